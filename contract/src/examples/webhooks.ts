@@ -11,6 +11,7 @@ const webhook: Webhook = {
   active: true,
   disabled_reason: null,
   failing_since: null,
+  created_by: ids.owner,
   version: 1,
   created_at: "2026-03-02T08:50:00.000Z",
 };

@@ -9,6 +9,8 @@ export const accessKinds = [
   "password.changed",
   "password.reset",
   "reset_link.created",
+  "reset_link.revoked",
+  "contact_link.revoked",
   "passkey.created",
   "passkey.deleted",
   "token.created",

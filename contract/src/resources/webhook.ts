@@ -17,6 +17,7 @@ const webhookFields = {
   failing_since: NullableString({
     description: "Time of the first failure since the last success; null if the webhook is not failing",
   }),
+  created_by: Id("ID of the member who created it"),
   version: Version(),
   created_at: Timestamp("When the webhook was created"),
 };

@@ -12,7 +12,7 @@ import { updateCard } from "../../src/features/boards/update-card.ts";
 import { deleteFeedback } from "../../src/features/feedback/change-feedback.ts";
 import { accessFeedbackToDelete } from "../../src/features/feedback/feedback.access.ts";
 import { accessMemberToChange } from "../../src/features/members/members.access.ts";
-import { removeMember } from "../../src/features/members/update-member.ts";
+import { removeMember } from "../../src/features/members/remove-member.ts";
 import { keyOfItem } from "../../src/features/reports/reports.access.ts";
 import { updateTicket } from "../../src/features/tickets/change-ticket.ts";
 import { accessTicketToChange, assignedTicket } from "../../src/features/tickets/tickets.access.ts";
@@ -145,7 +145,8 @@ describe.runIf(engine === "postgres")("a request that waits for a concurrent cha
 
   it("does not exceed the limit of webhooks", async () => {
     const org = await service.createOrganisation();
-    const actor = ownerOf(org);
+    const { token } = (await org.owner.client.getMe()).data;
+    const actor: Actor = { ...ownerOf(org), credential: { kind: "token", id: token?.id ?? "" } };
     const webhook = (n: number) => ({ url: `https://receiver.example/${n}` });
     await service.db.write(async (tx) => {
       for (let n = 1; n < limits.webhooks; n++) await createWebhook(tx, actor, webhook(n), []);

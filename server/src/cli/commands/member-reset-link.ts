@@ -19,7 +19,7 @@ export const memberResetLink: Command = {
             "Nobody signs in with this email address. A member without a password needs an invitation from an owner.",
           );
         }
-        return newResetLink(tx, identity.id, "shown");
+        return newResetLink(tx, identity.id, { by: "shown", maker: null });
       }),
     );
     const url = resetUrl(publicUrlOf(config), secret);

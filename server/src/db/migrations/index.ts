@@ -2,6 +2,7 @@ import type { Ddl } from "../dialect/dialect.ts";
 import { initial } from "./0001-initial.ts";
 import { longChecklists } from "./0002-long-checklists.ts";
 import { manyDeliveries } from "./0003-many-deliveries.ts";
+import { makersOfAccess } from "./0004-makers-of-access.ts";
 
 export interface Migration {
   readonly name: string;
@@ -38,6 +39,14 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "2eb99782e702d32c6fe320e681c02e158d4f6b4ae8fdd800cdd39cddf0575e58",
       postgres: "355cc47be681b0908f4ba3d0b8cd96d651b9bf7c93783b5bd18fea19e7376307",
+    },
+  },
+  {
+    name: "0004-makers-of-access",
+    statements: makersOfAccess,
+    checksums: {
+      sqlite: "6c7a7b98659842bbea740e1be583aecba448efa98b17b146d90fc870242e8e2a",
+      postgres: "c553ca76bdaea8065e1dfc6f1e6709e961efd008fa6482204de73e1532958652",
     },
   },
 ];

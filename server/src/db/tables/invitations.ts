@@ -26,6 +26,11 @@ interface OneTimeSecrets {
   identity_id: string | null;
   /** Whether it was sent by email only, so that using it proves that the address is the person's. */
   emailed: number;
+  /** The member who made it, and the session or token it was made with; null for the operator and the person themself. */
+  maker_org: string | null;
+  maker_id: string | null;
+  maker_credential: string | null;
+  made_at: Timestamp | null;
   expires_at: Timestamp;
 }
 
@@ -38,6 +43,9 @@ interface LinkMails {
   contact_id: string | null;
   /** For resets and codes: the address as entered. Nothing is sent if nobody signs in with it. */
   email_key: string | null;
+  /** For invitations and contacts: who has the email sent, as in the secrets. */
+  maker_id: string | null;
+  maker_credential: string | null;
   due_at: Timestamp;
   leased_until: Timestamp | null;
   attempts: number;

@@ -41,6 +41,8 @@ interface Tokens {
   hash: string;
   /** Null for tokens that the operator issued or that a session created. Deleting this token deletes those it created, by the foreign key. */
   created_by_token: string | null;
+  /** Unlike with tokens, the end of the session alone does not end the token. */
+  created_by_session: string | null;
   created_at: Timestamp;
   expires_at: Timestamp | null;
   last_used_at: Timestamp | null;

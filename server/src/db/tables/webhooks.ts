@@ -24,6 +24,9 @@ export const webhooks = {
   resuming_since: nullable(timestamp()),
   leased_until: nullable(timestamp()),
   created_by: text(),
+  /** The session or token with which the URL was last set. */
+  url_set_with: nullable(text()),
+  url_set_at: nullable(timestamp()),
   /** The sequence of the log's last event when it was created. Later events are delivered, whatever clocks say. */
   created_after: integer(),
   version: integer(),

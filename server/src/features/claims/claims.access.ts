@@ -1,3 +1,4 @@
 export { accessClaim, accessClaimOfHolder, accessHeldClaim } from "./held-claim.ts";
+export { revokeClaimsOf } from "./revoke-claims.ts";
 export { changeClaim, endClaim, type HeldClaim, leaseUntil } from "./save-claim.ts";
 export { takeTicketFromAgent, takeTicketsFromAgents } from "./take-tickets.ts";

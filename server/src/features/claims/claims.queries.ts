@@ -109,6 +109,17 @@ export const findOverdueTicket = query((q, p: { org: string; project: string; no
     .limit(1),
 );
 
+/** In the order in which tickets are locked. Delivered work is not an agent's any more. */
+export const findUnfinishedClaimsOf = query((q, p: { org: string; user: string }) =>
+  q
+    .selectFrom("claims")
+    .select("id")
+    .where("org_id", "=", p.org)
+    .where("user_id", "=", p.user)
+    .where("state", "in", ["working", "asking"])
+    .orderBy("ticket_id"),
+);
+
 /** Of all organisations, the one that has been overdue longest first. */
 export const findOverdueClaims = query((q, p: { now: string; limit: number }) =>
   q

@@ -8,6 +8,7 @@ import { Fault } from "../../shared/fault.ts";
 import { bodyReader, idField } from "../../shared/input.ts";
 import { accessClient } from "../clients/clients.access.ts";
 import { mailContact, portalUrl } from "../links/links.access.ts";
+import { holdMaker, type Maker } from "../makers/makers.access.ts";
 import { accessContact, accessContactToChange } from "./contacts.access.ts";
 import { countContacts, deleteContactRow, listContacts } from "./contacts.queries.ts";
 import { inviteContact, type InvitedContact, renewContact } from "./invite-contact.ts";
@@ -31,9 +32,9 @@ export function contactRoutes(on: OperationRegistry, { isMailEnabled, publicUrl 
     if (!allowed) throw new Fault(errors.rateLimited, { retryAfterSeconds: resetSeconds });
   };
 
-  const send = async (tx: Tx, { contact, secret }: InvitedContact): Promise<ContactCreated> => {
+  const send = async (tx: Tx, { contact, secret }: InvitedContact, maker: Maker): Promise<ContactCreated> => {
     const { org_id: org, id, email } = contact;
-    const emailed = isMailEnabled && (await mailContact(tx, { org, id, email }));
+    const emailed = isMailEnabled && (await mailContact(tx, { org, id, email }, maker));
     const url = portalUrl(publicUrl(), secret);
     return { ...shown({ ...contact, signed_in_until: null }), url, emailed };
   };
@@ -48,8 +49,9 @@ export function contactRoutes(on: OperationRegistry, { isMailEnabled, publicUrl 
     const client = await accessClient(tx, actor, idField(body, "client_id"));
     const input = readCreate(body);
     takeOne(actor.orgId);
-    const invited = await inviteContact(tx, actor, client, input);
-    return created(await send(tx, invited), `/api/v1/contacts/${invited.contact.id}`, invited.contact.version);
+    const maker = await holdMaker(tx, actor);
+    const invited = await inviteContact(tx, maker, client, input);
+    return created(await send(tx, invited, maker), `/api/v1/contacts/${invited.contact.id}`, invited.contact.version);
   });
 
   on.read("getContact", async ({ db, actor, params }) => {
@@ -60,8 +62,9 @@ export function contactRoutes(on: OperationRegistry, { isMailEnabled, publicUrl 
   on.write("renewContact", async ({ tx, actor, params }) => {
     const contact = await accessContactToChange(tx, actor, params.id);
     takeOne(actor.orgId);
-    const renewed = await renewContact(tx, contact);
-    return single(await send(tx, renewed), renewed.contact.version);
+    const maker = await holdMaker(tx, actor);
+    const renewed = await renewContact(tx, maker, contact);
+    return single(await send(tx, renewed, maker), renewed.contact.version);
   });
 
   on.write("deleteContact", async ({ tx, actor, params, unchanged }) => {

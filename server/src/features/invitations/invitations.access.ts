@@ -2,13 +2,18 @@ import { errors } from "@corkboard/contract";
 import { organisationAccessor } from "../../db/access.ts";
 import type { Database, Reader, Tx } from "../../db/database.ts";
 import type { One } from "../../db/row-key.ts";
+import type { EventActor } from "../../events/record-event.ts";
 import { emailKey } from "../../shared/names.ts";
+import { recordAudit } from "../audit/audit.access.ts";
+import type { Made } from "../makers/makers.access.ts";
 import {
   deleteInvitation,
   deleteInvitationsBefore,
   deleteInvitationTo,
   findInvitation,
   findInvitationForUpdate,
+  listInvitationsBy,
+  listInvitationsMadeWith,
   listInvitationsTo,
 } from "./invitations.queries.ts";
 
@@ -31,6 +36,15 @@ export async function takeInvitation(tx: Tx, of: One) {
 /** Call when a member is removed: a link that they still have must not bring them back. */
 export const withdrawInvitationTo = (tx: Tx, org: string, email: string) =>
   tx.send(deleteInvitationTo, { org, emailKey: emailKey(email) });
+
+/** Withdraws the invitations that somebody made, with their links and the emails that were to be sent. */
+export async function withdrawInvitationsMade(tx: Tx, { orgId: org, userId: actor }: EventActor, made: Made) {
+  const invitations = "maker" in made ? tx.all(listInvitationsBy, made) : tx.all(listInvitationsMadeWith, made);
+  for (const { id, email } of await invitations) {
+    const isWithdrawn = (await tx.run(deleteInvitation, { org, id })) === 1;
+    if (isWithdrawn) await recordAudit(tx, "invitation.revoked", { org, actor, object: id, about: email });
+  }
+}
 
 const keptMs = 30 * 24 * 60 * 60 * 1_000;
 

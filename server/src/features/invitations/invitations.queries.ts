@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { One } from "../../db/row-key.ts";
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -46,10 +46,10 @@ export const insertInvitation = query((q, p: Tables["invitations"]) =>
   }),
 );
 
-export const extendInvitation = query((q, p: One & { expiresAt: string }) =>
+export const extendInvitation = query((q, p: One & { expiresAt: string; by: string }) =>
   q
     .updateTable("invitations")
-    .set((eb) => ({ expires_at: p.expiresAt, version: eb("version", "+", 1) }))
+    .set((eb) => ({ expires_at: p.expiresAt, invited_by: p.by, version: eb("version", "+", 1) }))
     .where("org_id", "=", p.org)
     .where("id", "=", p.id),
 );
@@ -57,6 +57,27 @@ export const extendInvitation = query((q, p: One & { expiresAt: string }) =>
 /** The foreign keys delete its links and the email that was to be sent. */
 export const deleteInvitation = query((q, p: One) =>
   q.deleteFrom("invitations").where("org_id", "=", p.org).where("id", "=", p.id),
+);
+
+export const listInvitationsBy = query((q, p: { org: string; maker: string }) =>
+  q.selectFrom("invitations").select(["id", "email"]).where("org_id", "=", p.org).where("invited_by", "=", p.maker),
+);
+
+/** Those with a link that was made with some credentials. Every invitation has one from when it is made or renewed. */
+export const listInvitationsMadeWith = query((q, p: { org: string; credentials: string; since: string }, dialect) =>
+  q
+    .selectFrom("invitations")
+    .select(["id", "email"])
+    .where("org_id", "=", p.org)
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("one_time_secrets")
+        .select((secret) => secret.ref("invitation_id").$notNull().as("id"))
+        .where("org_id", "=", p.org)
+        .where("kind", "=", "invitation")
+        .where(dialect.isAmong(sql.ref("maker_credential"), p.credentials))
+        .where("made_at", ">=", p.since),
+    ),
 );
 
 export const deleteInvitationTo = query((q, p: { org: string; emailKey: string }) =>

@@ -18,6 +18,7 @@ import { requireRecentPassword } from "../../shared/recent-password.ts";
 import { recordAudit } from "../audit/audit.access.ts";
 import { accessIdentityByEmail } from "../identities/identities.access.ts";
 import { invitationUrl, mailInvitation } from "../links/links.access.ts";
+import { holdMaker, type Maker } from "../makers/makers.access.ts";
 import { accessMemberByEmail } from "../members/members.access.ts";
 import { accessOrganisation } from "../organisations/organisations.access.ts";
 import { continueSession, openSession } from "../sessions/sessions.access.ts";
@@ -55,9 +56,9 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
     if (!allowed) throw new Fault(errors.rateLimited, { retryAfterSeconds: resetSeconds });
   };
 
-  const send = async (tx: Tx, { invitation, secret }: Invited): Promise<InvitationCreated> => {
+  const send = async (tx: Tx, { invitation, secret }: Invited, maker: Maker): Promise<InvitationCreated> => {
     const { org_id: org, id, email } = invitation;
-    const emailed = isMailEnabled && (await mailInvitation(tx, { org, id, email }));
+    const emailed = isMailEnabled && (await mailInvitation(tx, { org, id, email }, maker));
     return { ...shown(invitation), url: invitationUrl(publicUrl(), secret), emailed };
   };
 
@@ -80,21 +81,23 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
     if (role === "owner") requireRecentPassword(actor, tx.now());
     takeOne(actor.orgId);
     const displayName = member?.display_name ?? input.display_name;
-    const invited = await invite(tx, actor.orgId, { email: input.email, role, displayName, invitedBy: actor.userId });
+    const maker = await holdMaker(tx, actor);
+    const invited = await invite(tx, actor.orgId, { email: input.email, role, displayName }, maker);
     afterCommit(onMailQueued);
     const { id, version } = invited.invitation;
     await audit(tx, "invitation.created", actor, invited.invitation);
-    return created(await send(tx, invited), `/api/v1/invitations/${id}`, version);
+    return created(await send(tx, invited, maker), `/api/v1/invitations/${id}`, version);
   });
 
   on.write("renewInvitation", async ({ tx, actor, params, afterCommit }) => {
     const invitation = await accessInvitationToChange(tx, actor, params.id);
     if (invitation.role === "owner") requireRecentPassword(actor, tx.now());
     takeOne(actor.orgId);
-    const renewed = await renew(tx, invitation);
+    const maker = await holdMaker(tx, actor);
+    const renewed = await renew(tx, invitation, maker);
     await audit(tx, "invitation.renewed", actor, invitation);
     afterCommit(onMailQueued);
-    return single(await send(tx, renewed), renewed.invitation.version);
+    return single(await send(tx, renewed, maker), renewed.invitation.version);
   });
 
   on.write("deleteInvitation", async ({ tx, actor, params, unchanged }) => {

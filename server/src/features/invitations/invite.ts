@@ -5,6 +5,7 @@ import { Fault } from "../../shared/fault.ts";
 import { newId } from "../../shared/id.ts";
 import { emailKey, tidyName } from "../../shared/names.ts";
 import { forgetLinksOfInvitation, newInvitationLink } from "../links/links.access.ts";
+import type { Maker } from "../makers/makers.access.ts";
 import { countInvitations, extendInvitation, insertInvitation } from "./invitations.queries.ts";
 
 const validMs = 7 * 24 * 60 * 60 * 1_000;
@@ -21,11 +22,10 @@ export interface InvitationInput {
   readonly email: string;
   readonly role: Role;
   readonly displayName: string | undefined;
-  /** Null for the operator. */
-  readonly invitedBy: string | null;
 }
 
-export async function invite(tx: Tx, org: string, input: InvitationInput): Promise<Invited> {
+/** `maker` is null for the operator. */
+export async function invite(tx: Tx, org: string, input: InvitationInput, maker: Maker | null): Promise<Invited> {
   const { total = 0 } = (await tx.first(countInvitations, { org })) ?? {};
   if (total >= limits.invitations) throw new Fault(errors.tooManyInvitations);
   const now = tx.now();
@@ -36,7 +36,7 @@ export async function invite(tx: Tx, org: string, input: InvitationInput): Promi
     email_key: emailKey(input.email),
     role: input.role,
     display_name: input.displayName === undefined ? null : tidyName(input.displayName),
-    invited_by: input.invitedBy,
+    invited_by: maker?.id ?? null,
     version: 1,
     created_at: now.toISOString(),
     expires_at: expiryFrom(now),
@@ -46,18 +46,19 @@ export async function invite(tx: Tx, org: string, input: InvitationInput): Promi
   });
   return {
     invitation,
-    secret: await newInvitationLink(tx, { org, id: invitation.id }, invitation.expires_at, "shown"),
+    secret: await newInvitationLink(tx, { org, id: invitation.id }, invitation.expires_at, { by: "shown", maker }),
   };
 }
 
-/** A new link that is valid as long as the first one was. Earlier ones stop working. */
-export async function renew(tx: Tx, invitation: Invited["invitation"]): Promise<Invited> {
+/** A new link that is valid as long as the first one was. Earlier ones stop working, so whoever renews it invites. */
+export async function renew(tx: Tx, invitation: Invited["invitation"], maker: Maker): Promise<Invited> {
   const of = { org: invitation.org_id, id: invitation.id };
   const expiresAt = expiryFrom(tx.now());
   await forgetLinksOfInvitation(tx, of);
-  await tx.send(extendInvitation, { ...of, expiresAt });
-  const secret = await newInvitationLink(tx, of, expiresAt, "shown");
-  return { invitation: { ...invitation, expires_at: expiresAt, version: invitation.version + 1 }, secret };
+  await tx.send(extendInvitation, { ...of, expiresAt, by: maker.id });
+  const secret = await newInvitationLink(tx, of, expiresAt, { by: "shown", maker });
+  const renewed = { invited_by: maker.id, expires_at: expiresAt, version: invitation.version + 1 };
+  return { invitation: { ...invitation, ...renewed }, secret };
 }
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + validMs).toISOString();

@@ -6,8 +6,15 @@ interface Queued {
   now: string;
 }
 
+interface QueuedBy extends Queued {
+  org: string;
+  /** Who has it sent, and with which session or token. */
+  maker: string;
+  credential: string;
+}
+
 /** An email that already waits is sent as soon as one that is new. */
-export const queueInvitationMail = query((q, p: Queued & { org: string; invitation: string }) =>
+export const queueInvitationMail = query((q, p: QueuedBy & { invitation: string }) =>
   q
     .insertInto("link_mails")
     .values({
@@ -17,18 +24,25 @@ export const queueInvitationMail = query((q, p: Queued & { org: string; invitati
       invitation_id: p.invitation,
       contact_id: null,
       email_key: null,
+      maker_id: p.maker,
+      maker_credential: p.credential,
       due_at: p.now,
       leased_until: null,
       attempts: 0,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(["org_id", "invitation_id"])
-        .doUpdateSet({ id: p.id, due_at: p.now, leased_until: null, attempts: 0 }),
+      conflict.columns(["org_id", "invitation_id"]).doUpdateSet({
+        id: p.id,
+        maker_id: p.maker,
+        maker_credential: p.credential,
+        due_at: p.now,
+        leased_until: null,
+        attempts: 0,
+      }),
     ),
 );
 
-export const queueContactMail = query((q, p: Queued & { org: string; contact: string }) =>
+export const queueContactMail = query((q, p: QueuedBy & { contact: string }) =>
   q
     .insertInto("link_mails")
     .values({
@@ -38,14 +52,21 @@ export const queueContactMail = query((q, p: Queued & { org: string; contact: st
       invitation_id: null,
       contact_id: p.contact,
       email_key: null,
+      maker_id: p.maker,
+      maker_credential: p.credential,
       due_at: p.now,
       leased_until: null,
       attempts: 0,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(["org_id", "contact_id"])
-        .doUpdateSet({ id: p.id, due_at: p.now, leased_until: null, attempts: 0 }),
+      conflict.columns(["org_id", "contact_id"]).doUpdateSet({
+        id: p.id,
+        maker_id: p.maker,
+        maker_credential: p.credential,
+        due_at: p.now,
+        leased_until: null,
+        attempts: 0,
+      }),
     ),
 );
 
@@ -61,6 +82,8 @@ const queueMailTo = (kind: "reset" | "code") =>
         invitation_id: null,
         contact_id: null,
         email_key: p.emailKey,
+        maker_id: null,
+        maker_credential: null,
         due_at: p.now,
         leased_until: null,
         attempts: 0,
@@ -81,7 +104,17 @@ export const claimLinkMail = query((q, p: { now: string }, dialect) =>
   dialect.claimRows(
     q
       .selectFrom("link_mails")
-      .select(["id", "kind", "org_id", "invitation_id", "contact_id", "email_key", "attempts"])
+      .select([
+        "id",
+        "kind",
+        "org_id",
+        "invitation_id",
+        "contact_id",
+        "email_key",
+        "maker_id",
+        "maker_credential",
+        "attempts",
+      ])
       .where("due_at", "<=", p.now)
       .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", p.now)]))
       .orderBy("due_at")
@@ -104,6 +137,19 @@ export const postponeLinkMail = query((q, p: { id: string; held: string; due: st
     .set({ due_at: p.due, leased_until: null, attempts: p.attempts })
     .where("id", "=", p.id)
     .where("leased_until", "=", p.held),
+);
+
+export const deleteContactMailsBy = query((q, p: { org: string; maker: string }) =>
+  q.deleteFrom("link_mails").where("org_id", "=", p.org).where("kind", "=", "contact").where("maker_id", "=", p.maker),
+);
+
+/** However long ago they were made: they have not been sent yet. */
+export const deleteContactMailsMadeWith = query((q, p: { org: string; credentials: string }, dialect) =>
+  q
+    .deleteFrom("link_mails")
+    .where("org_id", "=", p.org)
+    .where("kind", "=", "contact")
+    .where(dialect.isAmong(sql.ref("maker_credential"), p.credentials)),
 );
 
 export const deleteLinkMail = query((q, p: { id: string }) => q.deleteFrom("link_mails").where("id", "=", p.id));

@@ -17,7 +17,15 @@ import {
   renewLinkMailLease,
 } from "./link-mail.queries.ts";
 import { admitLinkMail } from "./link-mail-limit.ts";
-import { invitationUrl, newContactLink, newInvitationLink, newResetLink, portalUrl, resetUrl } from "./links.access.ts";
+import {
+  invitationUrl,
+  type LinkWay,
+  newContactLink,
+  newInvitationLink,
+  newResetLink,
+  portalUrl,
+  resetUrl,
+} from "./links.access.ts";
 
 interface Queued {
   readonly id: string;
@@ -26,6 +34,8 @@ interface Queued {
   readonly invitation_id: string | null;
   readonly contact_id: string | null;
   readonly email_key: string | null;
+  readonly maker_id: string | null;
+  readonly maker_credential: string | null;
   readonly attempts: number;
 }
 
@@ -69,14 +79,16 @@ export class LinkMailQueue implements MailSource {
       const of = { org, id: invitation_id };
       const found = await tx.first(findMailedInvitation, of);
       if (!found || found.expires_at <= tx.now().toISOString()) return undefined;
-      const url = invitationUrl(this.#publicUrl, await newInvitationLink(tx, of, found.expires_at, "emailed"));
+      const secret = await newInvitationLink(tx, of, found.expires_at, { by: "emailed", maker: makerOf(org, queued) });
+      const url = invitationUrl(this.#publicUrl, secret);
       return () => composeInvitation({ id, name: found.display_name ?? "", address: found.email }, found, url);
     }
     if (org !== null && contact_id !== null) {
       const of = { org, id: contact_id };
       const found = await tx.first(findMailedContact, of);
       if (!found) return undefined;
-      const url = portalUrl(this.#publicUrl, await newContactLink(tx, of, "emailed"));
+      const secret = await newContactLink(tx, of, { by: "emailed", maker: makerOf(org, queued) });
+      const url = portalUrl(this.#publicUrl, secret);
       return () => composePortalLink({ id, name: found.name, address: found.email }, found.organisation, url);
     }
     return queued.kind === "code" ? this.#prepareCode(tx, queued) : this.#prepareReset(tx, queued);
@@ -95,7 +107,7 @@ export class LinkMailQueue implements MailSource {
   async #prepareReset(tx: Tx, { id, email_key, attempts }: Queued): Promise<(() => Mail) | undefined> {
     const identity = await tx.first(findMailedIdentity, { emailKey: email_key ?? "" });
     if (!identity || !(await isAdmitted(tx, "reset", identity.email, attempts))) return undefined;
-    const { secret } = await newResetLink(tx, identity.id, "emailed");
+    const { secret } = await newResetLink(tx, identity.id, { by: "emailed", maker: null });
     return () => composeReset({ id, name: "", address: identity.email }, resetUrl(this.#publicUrl, secret));
   }
 
@@ -120,6 +132,10 @@ export class LinkMailQueue implements MailSource {
     return { link_mail_id: of.id };
   }
 }
+
+/** Emails that waited when the service was updated have no credential. */
+const makerOf = (org: string, { maker_id: id, maker_credential }: Queued): LinkWay["maker"] =>
+  id === null ? null : { org, id, credential: maker_credential ?? nilId };
 
 /** Retries of an email do not count again. */
 const isAdmitted = async (tx: Tx, kind: "code" | "reset", address: string, attempts: number) =>

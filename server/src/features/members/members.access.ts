@@ -6,6 +6,7 @@ import type { One } from "../../db/row-key.ts";
 import type { Tables } from "../../db/tables.ts";
 import { Fault } from "../../shared/fault.ts";
 import { emailKey, nameKey, tidyName } from "../../shared/names.ts";
+import { withdrawShownResetsOf } from "../links/links.access.ts";
 import { issueTokenTo } from "../tokens/tokens.access.ts";
 import { addMember, type MemberInput } from "./add-member.ts";
 import {
@@ -55,7 +56,11 @@ export function accessMembers(db: Reader, actor: Actor) {
 export type NewMember = MemberInput & { readonly identityId: string };
 
 /** Adds a member who can sign in, and so needs no token. */
-export const joinMember = (tx: Tx, org: string, input: NewMember) => addMember(tx, org, input);
+export async function joinMember(tx: Tx, org: string, input: NewMember) {
+  const member = await addMember(tx, org, input);
+  await withdrawShownResetsOf(tx, input.identityId);
+  return member;
+}
 
 export const accessMemberByEmail = (tx: Tx, org: string, email: string) =>
   tx.first(findMemberByEmailForUpdate, { org, emailKey: emailKey(email) });
@@ -72,7 +77,10 @@ export async function accessFreeName(tx: Tx, org: string, name: string): Promise
 }
 
 /** Lets a person sign in as a member. */
-export const letSignIn = (tx: Tx, of: One, identity: string) => tx.send(setIdentityOfMember, { ...of, identity });
+export async function letSignIn(tx: Tx, of: One, identity: string): Promise<void> {
+  await tx.send(setIdentityOfMember, { ...of, identity });
+  await withdrawShownResetsOf(tx, identity);
+}
 
 /** Makes a person a member, or lets them sign in as the member who was added with their email address. */
 export async function admitPerson(

@@ -5,7 +5,8 @@ import { patchReader } from "../../shared/input.ts";
 import { requireRecentPassword } from "../../shared/recent-password.ts";
 import { accessProject } from "../projects/projects.access.ts";
 import { accessMember, accessMembers, accessMemberToChange } from "./members.access.ts";
-import { removeMember, updateMember } from "./update-member.ts";
+import { removeMember } from "./remove-member.ts";
+import { updateMember } from "./update-member.ts";
 
 const readPatch = patchReader(MemberPatch);
 

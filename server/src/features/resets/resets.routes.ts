@@ -8,6 +8,7 @@ import { emailKey } from "../../shared/names.ts";
 import { recordAudit } from "../audit/audit.access.ts";
 import { accessMembershipsOf, hashPassword } from "../identities/identities.access.ts";
 import { accessLinkedIdentity, mailReset, newResetLink, resetUrl } from "../links/links.access.ts";
+import { holdMaker } from "../makers/makers.access.ts";
 import { accessMember } from "../members/members.access.ts";
 import { auditPerson, openSession } from "../sessions/sessions.access.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -77,7 +78,8 @@ export function resetRoutes(on: OperationRegistry, dependencies: Dependencies): 
     if (member.identity_id === null) throw new Fault(errors.memberCannotSignIn);
     const memberships = await accessMembershipsOf(tx, member.identity_id);
     if (memberships.length > 1) throw new Fault(errors.memberOfSeveralOrganisations);
-    const { secret, expiresAt } = await newResetLink(tx, member.identity_id, "shown");
+    const way = { by: "shown", maker: await holdMaker(tx, actor) } as const;
+    const { secret, expiresAt } = await newResetLink(tx, member.identity_id, way);
     await recordAudit(tx, "reset_link.created", { org: actor.orgId, actor: actor.userId, object: member.id });
     const link = { url: resetUrl(publicUrl(), secret), expires_at: expiresAt };
     return created(link, `/api/v1/members/${member.id}`);

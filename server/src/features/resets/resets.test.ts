@@ -1,12 +1,21 @@
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { query } from "../../db/query.ts";
+import { newResetLink } from "../links/links.access.ts";
 import { Browser, givePassword, joinWith, password, signedIn } from "../../../test/support/browser-session.ts";
 import { clientError, errorResponse } from "../../../test/support/expected-errors.ts";
 import { TestService, useService } from "../../../test/support/harness.ts";
 import { MailServer } from "../../../test/support/mail-server.ts";
 
 const everySecret = query((q) => q.selectFrom("one_time_secrets").select(["hash", "kind"]));
+
+const resetsOf = query((q, p: { email: string }) =>
+  q
+    .selectFrom("one_time_secrets")
+    .innerJoin("identities", "identities.id", "one_time_secrets.identity_id")
+    .select("hash")
+    .where("identities.email", "=", p.email),
+);
 
 const secretOf = (url: string) => new URL(url).hash.slice(1);
 
@@ -51,6 +60,39 @@ describe("a link to reset a password", () => {
     const { browser, secret } = await memberWithLink();
     await browser.client.changePassword({ body: { current_password: password, password: "my own choice" } });
     expect(await complete(secret)).toMatchObject(errorResponse(errors.linkInvalid));
+  });
+
+  it("of an owner stops working when the person joins another organisation", async () => {
+    const { browser, email, secret } = await memberWithLink();
+    const other = await service.createOrganisation();
+    const invited = await other.owner.client.createInvitation({ body: { email } });
+    await browser.client.acceptInvitation({ body: { secret: secretOf(invited.data.url) } });
+    expect(await lookUp(secret)).toMatchObject(errorResponse(errors.linkInvalid));
+    expect(await complete(secret)).toMatchObject(errorResponse(errors.linkInvalid));
+    expect((await browser.client.getSession()).data.organisations).toHaveLength(2);
+    expect(await service.db.all(resetsOf, { email })).toEqual([]);
+  });
+
+  it("of an owner checks the person's organisations when it is used, not only when it is created", async () => {
+    const { browser, email, secret } = await memberWithLink();
+    const other = await service.createOrganisation();
+    const { identity } = (await browser.client.getSession()).data;
+    await joinWith(service, identity.id, other, await other.addMember("Dora"));
+    expect(await service.db.all(resetsOf, { email })).toHaveLength(1);
+    expect(await lookUp(secret)).toMatchObject(errorResponse(errors.linkInvalid));
+    expect(await complete(secret)).toMatchObject(errorResponse(errors.linkInvalid));
+    expect((await new Browser(service.url).signIn(email)).identity.email).toBe(email);
+  });
+
+  it("of the operator works wherever the person has joined", async () => {
+    const { browser, email } = await memberWithLink();
+    const { identity } = (await browser.client.getSession()).data;
+    const way = { by: "shown", maker: null } as const;
+    const { secret } = await service.db.write((tx) => newResetLink(tx, identity.id, way));
+    const other = await service.createOrganisation();
+    const invited = await other.owner.client.createInvitation({ body: { email } });
+    await browser.client.acceptInvitation({ body: { secret: secretOf(invited.data.url) } });
+    expect((await complete(secret)).status).toBe(201);
   });
 
   it("cannot be created with a token, by a developer, or for somebody of another organisation", async () => {

@@ -102,6 +102,10 @@ export const countSessionsOf = query((q, p: SessionsOf) =>
     .where("last_used_at", ">", p.usedAfter),
 );
 
+export const listSessionIdsOf = query((q, p: { identity: string }) =>
+  q.selectFrom("sessions").select("id").where("identity_id", "=", p.identity).orderBy("id"),
+);
+
 export const deleteSessionOf = query((q, p: { identity: string; id: string }) =>
   q.deleteFrom("sessions").where("identity_id", "=", p.identity).where("id", "=", p.id),
 );

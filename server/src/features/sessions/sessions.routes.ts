@@ -14,11 +14,18 @@ import {
   setPasswordHash,
 } from "../identities/identities.access.ts";
 import { forgetResetsOf } from "../links/links.access.ts";
+import { revokeSessions } from "./revoke-sessions.ts";
 import type { SessionAuthenticator } from "./session-authenticator.ts";
 import { lifetimeLimits } from "./session-lifetime.ts";
-import { auditLater, auditPerson, confirmSession, endSessionsOf, openSession } from "./sessions.access.ts";
+import { auditLater, auditPerson, confirmSession, openSession } from "./sessions.access.ts";
 import { presentSession } from "./sessions.present.ts";
-import { countSessionsOf, deleteOtherSessionsOf, deleteSessionOf, listSessionsOf } from "./sessions.queries.ts";
+import {
+  countSessionsOf,
+  deleteOtherSessionsOf,
+  deleteSessionOf,
+  listSessionIdsOf,
+  listSessionsOf,
+} from "./sessions.queries.ts";
 import { checkCredentials, checkOwnPassword } from "./sign-in.ts";
 
 const readSignIn = bodyReader(SignIn);
@@ -119,16 +126,27 @@ export function sessionRoutes(on: OperationRegistry, dependencies: Dependencies)
 
   on.person("revokeSession", async ({ person, params, commit }) => {
     const id = asId(params.id);
-    const isFound =
-      id !== undefined &&
-      (await commit(async (tx) => (await tx.run(deleteSessionOf, { identity: person.identityId, id })) === 1));
-    if (!isFound) throw new Fault(errors.sessionNotFound);
+    if (id === undefined) throw new Fault(errors.sessionNotFound);
+    const ended = await commit((tx) =>
+      id === person.sessionId
+        ? tx.run(deleteSessionOf, { identity: person.identityId, id })
+        : revokeSessions(tx, person, [id]),
+    );
+    if (ended === 0) throw new Fault(errors.sessionNotFound);
     sessions.invalidateIdentity(person.identityId);
     return { ...deleted(), ...(id === person.sessionId ? { cookie: null } : {}) };
   });
 
   on.person("revokeAllSessions", async ({ person, commit }) => {
-    await commit((tx) => endSessionsOf(tx, person.identityId));
+    await commit(async (tx) => {
+      await accessIdentityToChange(tx, person.identityId);
+      const all = await tx.all(listSessionIdsOf, { identity: person.identityId });
+      await revokeSessions(
+        tx,
+        person,
+        all.map(({ id }) => id),
+      );
+    });
     sessions.invalidateIdentity(person.identityId);
     return { ...deleted(), cookie: null };
   });

@@ -3,7 +3,8 @@ import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { Fault } from "../../shared/fault.ts";
 import { accessClient } from "../clients/clients.access.ts";
-import { issueToken } from "./issue-token.ts";
+import { holdMaker } from "../makers/makers.access.ts";
+import { type Creator, issueToken } from "./issue-token.ts";
 import { countUsableTokens, findTokenForKeyShare, lockHolder } from "./tokens.queries.ts";
 
 /**
@@ -26,9 +27,11 @@ async function clientOf(tx: Tx, actor: Actor, given: string | null): Promise<str
   return null;
 }
 
-async function creatorOf(tx: Tx, { orgId, credential }: Actor) {
-  if (credential.kind === "session") return undefined;
-  const creator = await tx.first(findTokenForKeyShare, { org: orgId, id: credential.id });
+async function creatorOf(tx: Tx, actor: Actor): Promise<Creator> {
+  const { kind, id } = actor.credential;
+  await holdMaker(tx, actor);
+  if (kind === "session") return { kind, id, expires_at: null };
+  const creator = await tx.first(findTokenForKeyShare, { org: actor.orgId, id });
   if (!creator) throw new Fault(errors.unauthenticated);
-  return creator;
+  return { kind, ...creator };
 }

@@ -6,13 +6,14 @@ import { readIsoTime } from "../../shared/iso-time.ts";
 import { hashOfToken, newTokenSecret } from "./token-secret.ts";
 import { insertToken } from "./tokens.queries.ts";
 
-/** The token that creates another, which ends with it. */
+/** The token that creates another, which ends with it; or the session that creates one. */
 export interface Creator {
+  readonly kind: "token" | "session";
   readonly id: string;
   readonly expires_at: string | null;
 }
 
-/** Only the secret's hash is stored, so the secret is shown only in this response. Without a creator for the operator and for sessions. */
+/** Only the secret's hash is stored, so the secret is shown only in this response. Without a creator for the operator. */
 export async function issueToken(
   tx: Tx,
   holder: { orgId: string; userId: string },
@@ -39,7 +40,8 @@ export async function issueToken(
     scope: token.scope,
     client: token.client_id,
     hash: hashOfToken(secret),
-    creator: creator?.id ?? null,
+    creator: creator?.kind === "token" ? creator.id : null,
+    session: creator?.kind === "session" ? creator.id : null,
     now: token.created_at,
     expiresAt: token.expires_at,
   });

@@ -4,8 +4,12 @@ import { wholeOf } from "../../db/scope.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { Fault } from "../../shared/fault.ts";
+import { type EventActor, operatorOf } from "../../events/record-event.ts";
+import { recordAudit } from "../audit/audit.access.ts";
+import { withdrawnSince } from "../withdrawal/withdrawal.access.ts";
 import { issueToken } from "./issue-token.ts";
-import { deleteToken, findToken, listTokens } from "./tokens.queries.ts";
+import { revokeToken } from "./revoke-token.ts";
+import { findToken, listTokens, listTokensCreatedIn } from "./tokens.queries.ts";
 
 const accessHeldToken = accessor(findToken, errors.unauthenticated);
 const accessAnyToken = accessor(findToken, errors.tokenNotFound);
@@ -31,7 +35,15 @@ export function accessTokensOf(db: Reader, org: string) {
   return db.all(listTokens, { ...wholeOf(org), limit: 10_000, offset: 0 });
 }
 
-/** Returns whether the token existed. */
-export async function revokeTokenOf(tx: Tx, org: string, id: string): Promise<boolean> {
-  return (await tx.run(deleteToken, { org, id })) === 1;
+/** For the operator. Returns whether the token existed. */
+export const revokeTokenOf = (tx: Tx, org: string, id: string) => revokeToken(tx, operatorOf(org), { org, id });
+
+/** Revokes the tokens that sessions created in their last hour. */
+export async function revokeTokensCreatedIn(tx: Tx, by: EventActor, sessions: readonly string[]): Promise<void> {
+  const org = by.orgId;
+  const created = { org, sessions: JSON.stringify(sessions), since: withdrawnSince(tx) };
+  for (const { id, name } of await tx.all(listTokensCreatedIn, created)) {
+    await revokeToken(tx, by, { org, id });
+    await recordAudit(tx, "token.revoked", { org, actor: by.userId, object: id, about: name });
+  }
 }

@@ -1,5 +1,5 @@
 import type { TokenScope } from "@corkboard/contract";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { One } from "../../db/row-key.ts";
 import type { OneInScope, Scope } from "../../db/scope.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -81,6 +81,8 @@ export interface NewToken extends One {
   hash: string;
   /** The token that creates it; null if the operator does. */
   creator: string | null;
+  /** The session that creates it, if one does. */
+  session: string | null;
   now: string;
   expiresAt: string | null;
 }
@@ -95,10 +97,24 @@ export const insertToken = query((q, p: NewToken) =>
     client_id: p.client,
     hash: p.hash,
     created_by_token: p.creator,
+    created_by_session: p.session,
     created_at: p.now,
     expires_at: p.expiresAt,
     last_used_at: null,
   }),
+);
+
+export const listTokensCreatedBy = query((q, p: One) =>
+  q.selectFrom("tokens").select("id").where("org_id", "=", p.org).where("created_by_token", "=", p.id),
+);
+
+export const listTokensCreatedIn = query((q, p: { org: string; sessions: string; since: string }, dialect) =>
+  q
+    .selectFrom("tokens")
+    .select(["id", "name"])
+    .where("org_id", "=", p.org)
+    .where(dialect.isAmong(sql.ref("created_by_session"), p.sessions))
+    .where("created_at", ">=", p.since),
 );
 
 /** The foreign key deletes the tokens it created, and those that they created. */

@@ -9,8 +9,9 @@ import { requireRecentPassword } from "../../shared/recent-password.ts";
 import { recordAudit } from "../audit/audit.access.ts";
 import type { Authenticator } from "./authenticator.ts";
 import { createToken } from "./create-token.ts";
+import { revokeToken } from "./revoke-token.ts";
 import { accessToken } from "./tokens.access.ts";
-import { countTokens, deleteToken, listTokens } from "./tokens.queries.ts";
+import { countTokens, listTokens } from "./tokens.queries.ts";
 
 const readCreate = bodyReader(TokenCreate, { name: errors.nameRequired });
 
@@ -39,7 +40,7 @@ export function tokenRoutes(on: OperationRegistry, authenticator: Authenticator)
     const token = await accessToken(tx, actor, params.id);
     if (token.user_id !== actor.userId) requireRecentPassword(actor, tx.now());
     unchanged(unchanging);
-    await tx.send(deleteToken, { org: actor.orgId, id: token.id });
+    await revokeToken(tx, actor, { org: actor.orgId, id: token.id });
     await audit(tx, "token.revoked", actor, token);
     // The tokens it created are revoked too, and belong to the same member.
     afterCommit(() => authenticator.invalidateMember(token.user_id));

@@ -139,6 +139,7 @@ describe("access tokens", () => {
       scope: "write",
       client: null,
       creator: null,
+      session: null,
       expiresAt: "2026-01-02T00:00:00.000Z",
     } as const;
     await service.db.write(async (tx) => {

@@ -5,6 +5,7 @@ import type { Tables } from "../../db/tables.ts";
 import { endOfLog } from "../../events/event-log.ts";
 import { Fault } from "../../shared/fault.ts";
 import { newId } from "../../shared/id.ts";
+import { holdMaker } from "../makers/makers.access.ts";
 import { newWebhookSecret } from "./webhook-secret.ts";
 import { checkWebhookUrl } from "./webhook-url.ts";
 import { countWebhooks, insertWebhook, lockOrganisation } from "./webhooks.queries.ts";
@@ -35,6 +36,8 @@ export async function createWebhook(
     resuming_since: null,
     leased_until: null,
     created_by: actor.userId,
+    url_set_with: (await holdMaker(tx, actor)).credential,
+    url_set_at: tx.now().toISOString(),
     created_after: await endOfLog(tx, actor.orgId),
     version: 1,
     created_at: tx.now().toISOString(),

@@ -10,6 +10,7 @@ export const presentWebhook = (webhook: Tables["webhooks"]): Webhook => ({
   active: webhook.active === 1,
   disabled_reason: webhook.disabled_reason,
   failing_since: webhook.failing_since,
+  created_by: webhook.created_by,
   version: webhook.version,
   created_at: webhook.created_at,
 });

@@ -40,10 +40,20 @@ export const findActiveWebhooks = query((q, p: { org: string }, dialect) =>
   dialect.forShare(activeWebhooksOf(q, p).select(["id", "created_after", "event_types", "project_ids"]).orderBy("id")),
 );
 
+export const findWebhooksSetWith = query((q, p: { org: string; credentials: string; since: string }, dialect) =>
+  dialect.forUpdate(
+    activeWebhooksOf(q, p)
+      .selectAll()
+      .where(dialect.isAmong(sql.ref("url_set_with"), p.credentials))
+      .where("url_set_at", ">=", p.since)
+      .orderBy("id"),
+  ),
+);
+
 export const insertWebhook = insertRow("webhooks");
 
 export const webhookPatch = patchOf("webhooks", WebhookPatch, {
-  computed: ["url", "event_types", "project_ids", "disabled_reason"],
+  computed: ["url", "url_set_with", "url_set_at", "event_types", "project_ids", "disabled_reason"],
 });
 
 export const updateWebhookRow = updateRow("webhooks", webhookPatch.columns);

@@ -5,8 +5,8 @@ import { created, deleted, list, single } from "../../http/responses/operation-r
 import type { OperationRegistry } from "../../http/operations.ts";
 import { asId } from "../../shared/id.ts";
 import { bodyReader, type JsonBody, patchReader } from "../../shared/input.ts";
-import { recordAudit } from "../audit/audit.access.ts";
 import { accessProject } from "../projects/projects.access.ts";
+import { auditWebhook } from "./audit-webhook.ts";
 import { createWebhook } from "./create-webhook.ts";
 import { deleteWebhook } from "./delete-webhook.ts";
 import { countDeliveries, listDeliveries } from "./deliveries.queries.ts";
@@ -31,7 +31,7 @@ export function webhookRoutes(on: OperationRegistry): void {
   on.write("createWebhook", async ({ tx, actor, body }) => {
     const projectIds = await idsOfProjects(tx, actor, body);
     const webhook = await createWebhook(tx, actor, readCreate(body), projectIds);
-    await audit(tx, "webhook.created", actor, webhook);
+    await auditWebhook(tx, "webhook.created", actor, webhook);
     return created(presentWithSecret(webhook), `/api/v1/webhooks/${webhook.id}`, webhook.version);
   });
 
@@ -44,21 +44,21 @@ export function webhookRoutes(on: OperationRegistry): void {
     const webhook = unchanged(await accessWebhookToChange(tx, actor, params.id));
     const projectIds = await idsOfProjects(tx, actor, body, JSON.parse(webhook.project_ids) as string[]);
     const changes = readPatch(body);
-    const updated = await updateWebhook(tx, webhook, changes, changes.project_ids && projectIds);
-    if (updated.version !== webhook.version) await audit(tx, "webhook.updated", actor, updated);
+    const updated = await updateWebhook(tx, actor, webhook, changes, changes.project_ids && projectIds);
+    if (updated.version !== webhook.version) await auditWebhook(tx, "webhook.updated", actor, updated);
     return single(presentWebhook(updated), updated.version);
   });
 
   on.write("deleteWebhook", async ({ tx, actor, params, unchanged }) => {
     const webhook = unchanged(await accessWebhookToChange(tx, actor, params.id));
     await deleteWebhook(tx, webhook);
-    await audit(tx, "webhook.deleted", actor, webhook);
+    await auditWebhook(tx, "webhook.deleted", actor, webhook);
     return deleted();
   });
 
   on.write("rotateWebhookSecret", async ({ tx, actor, params, unchanged }) => {
     const rotated = await rotateSecret(tx, unchanged(await accessWebhookToChange(tx, actor, params.id)));
-    await audit(tx, "webhook.secret_rotated", actor, rotated);
+    await auditWebhook(tx, "webhook.secret_rotated", actor, rotated);
     return single(presentWithSecret(rotated), rotated.version);
   });
 
@@ -105,11 +105,3 @@ async function idsOfProjects(
   }
   return [...ids];
 }
-
-/** Only the host: the rest of a URL may contain a secret. */
-const audit = (
-  tx: Tx,
-  kind: "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.secret_rotated",
-  { orgId, userId }: Actor,
-  { id, url }: { readonly id: string; readonly url: string },
-) => recordAudit(tx, kind, { org: orgId, actor: userId, object: id, about: new URL(url).host });

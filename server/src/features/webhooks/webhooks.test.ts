@@ -30,6 +30,7 @@ describe("webhooks", () => {
       active: true,
       disabled_reason: null,
       failing_since: null,
+      created_by: owner.userId,
       version: 1,
       created_at: expect.stringMatching(/Z$/),
     });
