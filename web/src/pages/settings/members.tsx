@@ -14,6 +14,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { Confirm } from "./controls.tsx";
 import { InviteDialog, type Link, LinkDialog } from "./invite-dialog.tsx";
+import { RemoveMember } from "./remove-member.tsx";
 import { Row, Rows, Section } from "./section.tsx";
 import { settingsTexts } from "./texts.ts";
 import { useAction } from "./use-action.ts";
@@ -68,20 +69,15 @@ function MemberRow({ member, isOwner, isMe, onLink }: MemberRowProps) {
   const texts = useTexts(settingsTexts);
   const queryClient = useQueryClient();
   const { run } = useAction();
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"remove" | "demote">();
   const params = { user_id: member.user_id };
   const reload = () => queryClient.invalidateQueries({ queryKey: keys.members });
   const setRole = (role: Wire.Role) =>
     run(async () => {
+      setAsking(undefined);
       await api.updateMember({ params, body: { role } });
       await reload();
-    });
-  const remove = () =>
-    run(async () => {
-      setAsking(false);
-      await api.removeMember({ params });
-      await reload();
-      showToast({ message: texts.removed(member.display_name) });
+      await queryClient.invalidateQueries({ queryKey: keys.invitations });
     });
   const createResetLink = () =>
     run(async () => {
@@ -92,11 +88,11 @@ function MemberRow({ member, isOwner, isMe, onLink }: MemberRowProps) {
     id: role,
     label: texts.roles[role],
     checked: role === member.role,
-    onSelect: () => void setRole(role),
+    onSelect: () => (member.role === "owner" && role !== "owner" ? setAsking("demote") : void setRole(role)),
   }));
   const actions = [
     { id: "reset", label: texts.resetLink, onSelect: () => void createResetLink() },
-    { id: "remove", label: texts.remove, danger: true, onSelect: () => setAsking(true) },
+    { id: "remove", label: texts.remove, danger: true, onSelect: () => setAsking("remove") },
   ];
   return (
     <Row>
@@ -120,14 +116,15 @@ function MemberRow({ member, isOwner, isMe, onLink }: MemberRowProps) {
           <Ellipsis size={16} />
         </Menu>
       )}
-      {isAsking && (
+      {asking === "remove" && <RemoveMember member={member} onClose={() => setAsking(undefined)} />}
+      {asking === "demote" && (
         <Confirm
-          title={texts.removeQuestion(member.display_name)}
-          confirm={texts.remove}
-          onConfirm={() => void remove()}
-          onClose={() => setAsking(false)}
+          title={texts.demoteQuestion(member.display_name)}
+          confirm={texts.demote}
+          onConfirm={() => void setRole("developer")}
+          onClose={() => setAsking(undefined)}
         >
-          {texts.removeWarning}
+          {texts.demoteWarning}
         </Confirm>
       )}
     </Row>

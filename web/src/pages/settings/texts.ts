@@ -87,7 +87,16 @@ export const settingsTexts = catalogue(
     withdrawn: (email: string) => `The invitation for ${email} was withdrawn`,
     remove: "Remove from organisation",
     removeQuestion: (name: string) => `Remove ${name}?`,
-    removeWarning: "They are signed out here at once, and their access tokens stop working. What they wrote stays.",
+    removeWarning:
+      "They are signed out here at once. Their access tokens stop working, and so do the invitations and links that they created and nobody has used. Their agents lose the tickets that they work on. What they wrote and delivered stays.",
+    removeWebhooks: (count: number) =>
+      count === 1
+        ? "They created a webhook, which continues to send:"
+        : "They created webhooks, which continue to send:",
+    disableWebhooks: (count: number) => (count === 1 ? "Disable this webhook" : "Disable these webhooks"),
+    demote: "Make developer",
+    demoteQuestion: (name: string) => `Make ${name} a developer?`,
+    demoteWarning: "The invitations and links that they created as an owner, and that nobody has used, stop working.",
     removed: (name: string) => `${name} was removed`,
     resetLink: "Copy a password reset link",
     resetReady: "Password reset link",
@@ -109,7 +118,13 @@ export const settingsTexts = catalogue(
     thisDevice: "This device",
     lastUsed: (age: string) => `Last used ${age}`,
     signOutDevice: "Sign out",
-    signOutEverywhere: "Sign out everywhere",
+    signOutEverywhere: "End all sessions",
+    endOneQuestion: "Sign this device out?",
+    endOneWarning:
+      "Invitations, links and access tokens that it created in the last hour stop working, and webhooks whose URL it set are disabled.",
+    endAllQuestion: "End all sessions?",
+    endAllWarning:
+      "You are signed out on all devices, this one included. Invitations, links and access tokens that you created in a browser in the last hour stop working, and webhooks whose URL you set there are disabled.",
     signedOut: "The device was signed out",
     unknownDevice: "Unknown device",
     appearance: "Appearance",
@@ -229,7 +244,17 @@ export const settingsTexts = catalogue(
     withdrawn: (email) => `Die Einladung für ${email} wurde zurückgezogen`,
     remove: "Aus der Organisation entfernen",
     removeQuestion: (name) => `${name} entfernen?`,
-    removeWarning: "Die Person wird hier sofort abgemeldet, ihre Zugriffstoken enden. Was sie geschrieben hat, bleibt.",
+    removeWarning:
+      "Die Person wird hier sofort abgemeldet. Ihre Zugriffstoken enden, ebenso die Einladungen und Links, die sie erstellt und noch niemand benutzt hat. Ihre Agenten verlieren die Tickets, an denen sie arbeiten. Was sie geschrieben und geliefert hat, bleibt.",
+    removeWebhooks: (count) =>
+      count === 1
+        ? "Die Person hat einen Webhook erstellt, der weiter sendet:"
+        : "Die Person hat Webhooks erstellt, die weiter senden:",
+    disableWebhooks: (count) => (count === 1 ? "Diesen Webhook deaktivieren" : "Diese Webhooks deaktivieren"),
+    demote: "Zum Entwickler machen",
+    demoteQuestion: (name) => `${name} zum Entwickler machen?`,
+    demoteWarning:
+      "Die Einladungen und Links, die die Person als Inhaber erstellt und noch niemand benutzt hat, werden ungültig.",
     removed: (name) => `${name} wurde entfernt`,
     resetLink: "Link zum Zurücksetzen des Passworts kopieren",
     resetReady: "Link zum Zurücksetzen des Passworts",
@@ -251,7 +276,13 @@ export const settingsTexts = catalogue(
     thisDevice: "Dieses Gerät",
     lastUsed: (age) => `Zuletzt benutzt ${age}`,
     signOutDevice: "Abmelden",
-    signOutEverywhere: "Überall abmelden",
+    signOutEverywhere: "Alle Sitzungen beenden",
+    endOneQuestion: "Dieses Gerät abmelden?",
+    endOneWarning:
+      "Einladungen, Links und Zugriffstoken, die es in der letzten Stunde erstellt hat, werden ungültig. Webhooks, deren URL es gesetzt hat, werden deaktiviert.",
+    endAllQuestion: "Alle Sitzungen beenden?",
+    endAllWarning:
+      "Sie werden auf allen Geräten abgemeldet, auch auf diesem. Einladungen, Links und Zugriffstoken, die Sie in der letzten Stunde im Browser erstellt haben, werden ungültig. Webhooks, deren URL Sie dort gesetzt haben, werden deaktiviert.",
     signedOut: "Das Gerät wurde abgemeldet",
     unknownDevice: "Unbekanntes Gerät",
     appearance: "Darstellung",

@@ -1,10 +1,12 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { api } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 import { useTexts } from "../../../texts/catalogue.ts";
 import { longAge } from "../../../texts/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
+import { Confirm } from "../controls.tsx";
 import { Row, Rows, Section } from "../section.tsx";
 import { settingsTexts } from "../texts.ts";
 import { useAction } from "../use-action.ts";
@@ -18,8 +20,10 @@ export function Sessions() {
     queryKey: keys.sessions,
     queryFn: async () => (await api.listSessions()).data,
   });
+  const [ending, setEnding] = useState<"all" | { readonly id: string }>();
   const revoke = (id: string) =>
     run(async () => {
+      setEnding(undefined);
       await api.revokeSession({ params: { id } });
       await queryClient.invalidateQueries({ queryKey: keys.sessions });
       showToast({ message: texts.signedOut });
@@ -33,7 +37,7 @@ export function Sessions() {
     <Section
       title={texts.sessions}
       action={
-        <Button size="small" onClick={() => void revokeAll()}>
+        <Button size="small" onClick={() => setEnding("all")}>
           {texts.signOutEverywhere}
         </Button>
       }
@@ -46,13 +50,23 @@ export function Sessions() {
               <p className="text-xs text-ink-3">{current ? texts.thisDevice : texts.lastUsed(longAge(last_used_at))}</p>
             </div>
             {!current && (
-              <Button size="small" onClick={() => void revoke(id)}>
+              <Button size="small" onClick={() => setEnding({ id })}>
                 {texts.signOutDevice}
               </Button>
             )}
           </Row>
         ))}
       </Rows>
+      {ending !== undefined && (
+        <Confirm
+          title={ending === "all" ? texts.endAllQuestion : texts.endOneQuestion}
+          confirm={ending === "all" ? texts.signOutEverywhere : texts.signOutDevice}
+          onConfirm={() => void (ending === "all" ? revokeAll() : revoke(ending.id))}
+          onClose={() => setEnding(undefined)}
+        >
+          {ending === "all" ? texts.endAllWarning : texts.endOneWarning}
+        </Confirm>
+      )}
     </Section>
   );
 }
