@@ -97,7 +97,7 @@ export const signInRoutes = {
     tag: "Sign-in methods",
     summary: "Start single sign-on",
     description:
-      "Sets a cookie that belongs to this attempt and returns the provider's page to open. The provider leads back to `/sign-in/callback`, which starts the session and continues at `next`. If it fails, `problem` in the query says why.",
+      "Sets a cookie that belongs to this attempt and returns the provider's page to open. The provider leads back to `/sign-in/callback`, which starts the session and continues at `next`. The session counts as confirmed from the `auth_time` that the provider reports; without one, it has to be confirmed first. If it fails, `problem` in the query says why.",
     role: "anyone",
     setsCookie: true,
     body: SingleSignOnStart,

@@ -19,6 +19,8 @@ export class OidcProvider {
   readonly #provider: Provider;
   /** Who signs in next; undefined if the person declines. */
   next: Account | undefined;
+  /** When they signed in at the provider, in seconds; just now unless given. */
+  signedInAt: number | undefined;
   /** Requests to the token endpoint. */
   tokenRequests: string[] = [];
 
@@ -28,7 +30,7 @@ export class OidcProvider {
   }
 
   /** `redirectUri` is known once the service has started. */
-  static async start(): Promise<OidcProvider> {
+  static async start({ reportsAuthTime = true } = {}): Promise<OidcProvider> {
     const server = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => server.once("listening", resolve));
     const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -43,6 +45,8 @@ export class OidcProvider {
           redirect_uris: ["http://127.0.0.1/sign-in/callback", "http://localhost/sign-in/callback"],
           application_type: "native",
           token_endpoint_auth_method: "client_secret_basic",
+          // Without it, the provider reports the time only if a fresh sign-in is requested.
+          require_auth_time: reportsAuthTime,
         },
       ],
       claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
@@ -91,7 +95,8 @@ export class OidcProvider {
     }
     accounts.set(next.sub, next);
     if (prompt.name === "login") {
-      return this.#provider.interactionFinished(request, response, { login: { accountId: next.sub } });
+      const login = { accountId: next.sub, ...(this.signedInAt === undefined ? {} : { ts: this.signedInAt }) };
+      return this.#provider.interactionFinished(request, response, { login });
     }
     const grant = new this.#provider.Grant({
       accountId: session?.accountId ?? next.sub,

@@ -22,7 +22,10 @@ interface Sessions {
   last_used_at: Timestamp;
   /** The organisation that was last named by a request. */
   last_org: string | null;
-  /** When the person last proved who they are: by password, passkey, code or single sign-on. */
+  /**
+   * When the person last proved who they are: by password, passkey or code, or to the single sign-on provider. 1970 if
+   * the provider does not say when.
+   */
   reauthenticated_at: Timestamp;
 }
 

@@ -14,6 +14,7 @@ import {
   touchSession,
 } from "./sessions.queries.ts";
 import { startSession } from "./start-session.ts";
+import { timeOfProof } from "./time-of-proof.ts";
 
 export interface NewSession {
   readonly session: Session;
@@ -29,6 +30,8 @@ interface SessionInput {
   readonly organisation: string | null;
   /** The session that the same browser had before, which ends. */
   readonly previous: { readonly identityId: string; readonly sessionId: string } | undefined;
+  /** When the person proved who they are, in milliseconds: just now unless given, and null if nobody knows. */
+  readonly provedAt?: number | null;
 }
 
 /** Signs a person in. A new session always has a new secret, so that nobody can have planted it. */
@@ -51,17 +54,18 @@ export async function continueSession(
   return describe(tx, await readSessionById(tx, id), isMailEnabled);
 }
 
-/** Records that the person has just proved who they are. */
+/** Records that the person has proved who they are, by default just now. */
 export async function confirmSession(
   tx: Tx,
   person: SignedIn,
   organisation: string | undefined,
   isMailEnabled: boolean,
+  provedAt?: number,
 ): Promise<Session> {
   const now = tx.now();
-  const confirmed = { id: person.sessionId, now: now.toISOString() };
+  const confirmed = { id: person.sessionId, at: timeOfProof(provedAt ?? now.getTime(), now.getTime()) };
   if ((await tx.run(recordReauthentication, confirmed)) === 0) throw new Fault(errors.notSignedIn);
-  const current = { ...person, reauthenticatedAt: confirmed.now };
+  const current = { ...person, reauthenticatedAt: confirmed.at };
   return presentSession(current, organisationOf(person, organisation)?.id ?? null, { now, isMailEnabled });
 }
 

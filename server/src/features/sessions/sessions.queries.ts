@@ -69,8 +69,8 @@ export const touchSession = query((q, p: SessionUse) =>
     .where("last_used_at", "<=", p.now),
 );
 
-export const recordReauthentication = query((q, p: { id: string; now: string }) =>
-  q.updateTable("sessions").set({ reauthenticated_at: p.now }).where("id", "=", p.id),
+export const recordReauthentication = query((q, p: { id: string; at: string }) =>
+  q.updateTable("sessions").set({ reauthenticated_at: p.at }).where("id", "=", p.id),
 );
 
 interface SessionsOf {

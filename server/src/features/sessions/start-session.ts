@@ -3,16 +3,23 @@ import { newId } from "../../shared/id.ts";
 import { toSingleLine } from "../../shared/text.ts";
 import { hashOfSession, newSessionSecret } from "./session-secret.ts";
 import { insertSession } from "./sessions.queries.ts";
+import { timeOfProof } from "./time-of-proof.ts";
 
 const maxUserAgent = 300;
 
-/** Starts a session and returns its secret, which is not stored. The person has just proved who they are. */
-export async function startSession(
-  tx: Tx,
-  input: { identityId: string; userAgent: string; organisation: string | null },
-): Promise<string> {
+interface SessionStart {
+  readonly identityId: string;
+  readonly userAgent: string;
+  readonly organisation: string | null;
+  /** When the person proved who they are, in milliseconds: just now unless given, and null if nobody knows. */
+  readonly provedAt?: number | null;
+}
+
+/** Starts a session and returns its secret, which is not stored. */
+export async function startSession(tx: Tx, input: SessionStart): Promise<string> {
   const secret = newSessionSecret();
-  const now = tx.now().toISOString();
+  const startedAt = tx.now().getTime();
+  const now = new Date(startedAt).toISOString();
   await tx.send(insertSession, {
     id: newId(),
     identity_id: input.identityId,
@@ -21,7 +28,7 @@ export async function startSession(
     created_at: now,
     last_used_at: now,
     last_org: input.organisation,
-    reauthenticated_at: now,
+    reauthenticated_at: timeOfProof(input.provedAt === undefined ? startedAt : input.provedAt, startedAt),
   });
   return secret;
 }

@@ -74,7 +74,16 @@ async function enter(
   const result = await db.write(async (tx) => {
     const entered = await identifyAccount(tx, provider.issuer, account);
     if (typeof entered === "string") return entered;
-    const input = { identityId: entered.identityId, userAgent, address, organisation: null, previous: person };
+    // Providers sign people in who proved who they are long ago, and without asking them.
+    const provedAt = account.authenticatedAt ?? null;
+    const input = {
+      identityId: entered.identityId,
+      userAgent,
+      address,
+      organisation: null,
+      previous: person,
+      provedAt,
+    };
     return { ...entered, secret: (await openSession(tx, input, isMailEnabled)).secret };
   });
   if (typeof result === "string") return { path: pathAfter(attempt, result) };
@@ -96,7 +105,7 @@ async function confirm(
     if (!identity) return "failed";
     if (attempt.purpose === "connect") return connectAccount(tx, provider.issuer, account, identity);
     if ((await connectedTo(tx, provider.issuer, account)) !== identity.id) return "other_person";
-    await confirmSession(tx, person, undefined, isMailEnabled);
+    await confirmSession(tx, person, undefined, isMailEnabled, account.authenticatedAt);
     return undefined;
   });
   sessions.invalidateIdentity(person.identityId);

@@ -289,6 +289,53 @@ describe("single sign-on", () => {
     );
   });
 
+  it("counts as proof of who somebody is from when they proved it to the provider, not from when it led back", async () => {
+    const acme = await service.createOrganisation();
+    const account = verified(await memberOf(acme));
+    const hour = 60 * 60;
+    const now = () => Math.floor(service.db.now().getTime() / 1_000);
+    const signInSince = async (seconds: number | undefined) => {
+      provider.signedInAt = seconds;
+      return (await signInAs(account).finally(() => (provider.signedInAt = undefined))).browser;
+    };
+    const silent = await signInSince(now() - 8 * hour);
+    expect((await silent.client.getSession()).data.reauthenticated_until).toBeNull();
+    const refusal = clientError(errors.reauthenticationRequired);
+    await expect(silent.client.createToken({ body: { name: "Mine" } })).rejects.toMatchObject(refusal);
+    await expect(start(silent, "connect")).rejects.toMatchObject(refusal);
+    expect((await signInAs(account, silent, "reauthenticate")).path).toBe("/inbox?sort=oldest");
+    expect((await silent.client.createToken({ body: { name: "Mine" } })).data.name).toBe("Mine");
+
+    const fiveMinutesAgo = now() - 5 * 60;
+    const recent = await signInSince(fiveMinutesAgo);
+    const until = new Date((fiveMinutesAgo + 10 * 60) * 1_000).toISOString();
+    expect((await recent.client.getSession()).data.reauthenticated_until).toBe(until);
+
+    const ahead = (await (await signInSince(now() + 8 * hour)).client.getSession()).data;
+    expect(Date.parse(ahead.reauthenticated_until ?? "") - Date.parse(ahead.created_at)).toBe(10 * 60 * 1_000);
+  });
+
+  it("counts as no such proof if the provider does not say when it was, until it is asked for one", async () => {
+    const silentAbout = await OidcProvider.start({ reportsAuthTime: false });
+    const another = await service.startAnother({ ...off, ...silentAbout.settings });
+    try {
+      const acme = await service.createOrganisation();
+      silentAbout.next = verified(await memberOf(acme));
+      const browser = new Browser(another.address);
+      await openCallback(browser, await signInAt(await start(browser)));
+      expect((await browser.client.getSession()).data.reauthenticated_until).toBeNull();
+      await expect(browser.client.createToken({ body: { name: "Mine" } })).rejects.toMatchObject(
+        clientError(errors.reauthenticationRequired),
+      );
+      await openCallback(browser, await signInAt(await start(browser, "reauthenticate")));
+      expect((await browser.client.getSession()).data.reauthenticated_until).not.toBeNull();
+      expect((await browser.client.createToken({ body: { name: "Mine" } })).data.name).toBe("Mine");
+    } finally {
+      await another.stop();
+      await silentAbout.stop();
+    }
+  });
+
   it("that is the last way to sign in cannot be disconnected", async () => {
     const acme = await service.createOrganisation();
     const email = `iris-${randomUUID()}@example.com`;

@@ -61,7 +61,7 @@ export class OpenIdProvider implements SignInProvider {
       if (!claims) throw new SignInRejected("the provider returned no ID token", false);
       const isMissing = claims["email"] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
       return accountOf(
-        claims.sub,
+        claims,
         isMissing ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims,
       );
     } catch (error) {
@@ -110,13 +110,14 @@ function secretAuth(client: Awaited<ReturnType<typeof library>>, secret: string)
 }
 
 /** Some providers write booleans as text. */
-function accountOf(subject: string, claims: IDToken | UserInfoResponse): ProviderAccount {
+function accountOf({ sub, auth_time: seconds }: IDToken, claims: IDToken | UserInfoResponse): ProviderAccount {
   const { email, email_verified: isVerified, name } = claims as Record<string, unknown>;
   return {
-    subject,
+    subject: sub,
     email: typeof email === "string" ? email : undefined,
     isEmailVerified: isVerified === true || isVerified === "true",
     name: typeof name === "string" && name.trim() !== "" ? name : undefined,
+    authenticatedAt: seconds === undefined ? undefined : seconds * 1_000,
   };
 }
 

@@ -23,6 +23,8 @@ export interface ProviderAccount {
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
   readonly name: string | undefined;
+  /** When the person proved who they are to the provider, in milliseconds; undefined if it does not say. */
+  readonly authenticatedAt: number | undefined;
 }
 
 /** Signs people in elsewhere, by OpenID Connect. */
