@@ -12,6 +12,8 @@ export const limits = {
   secret: 100,
   /** Per person. */
   passkeys: 50,
+  /** Per person, or per contact of a client. */
+  sessions: 50,
   /** Pending, per organisation. */
   invitations: 500,
   /** Contacts of all clients of an organisation. */

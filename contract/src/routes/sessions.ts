@@ -9,7 +9,7 @@ export const sessionRoutes = {
     tag: "Sessions",
     summary: "Sign in",
     description:
-      "Starts a session and sets its cookie. A session ends after 14 days without use, and 90 days after signing in at the latest. If the request already has a session, that one ends.",
+      "Starts a session and sets its cookie. A session ends after 14 days without use, and 90 days after signing in at the latest. If the request already has a session, that one ends. A person has at most 50 sessions: beyond that, the least recently used one ends.",
     role: "anyone",
     setsCookie: true,
     body: SignIn,
@@ -56,6 +56,8 @@ export const sessionRoutes = {
   listSessions: route({
     tag: "Sessions",
     summary: "List your sessions",
+    description:
+      "There are at most 50. When another one starts, whichever way the person signs in, the least recently used one ends.",
     role: "person",
     query: LongPage,
     response: List(SessionSummary),

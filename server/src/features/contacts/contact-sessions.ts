@@ -1,9 +1,12 @@
 import { hash, randomBytes } from "node:crypto";
+import { limits } from "@corkboard/contract";
 import type { Database, Reader, Tx } from "../../db/database.ts";
 import { useContactLink } from "../links/links.access.ts";
 import {
   deleteContactSession,
   deleteContactSessionsBefore,
+  deleteOldestContactSessions,
+  findContactForUpdate,
   findContactSession,
   insertContactSession,
 } from "./contacts.queries.ts";
@@ -25,12 +28,14 @@ export interface SignedInContact {
   readonly organisation: string;
 }
 
-/** Uses up a personal link. Returns the secret of the session, or undefined if the link is not valid. */
+/** Uses up a personal link, and ends the contact's oldest session if there are too many. Returns the secret of the session, or undefined if the link is not valid. */
 export async function signInContact(tx: Tx, linkSecret: string): Promise<string | undefined> {
   const contact = await useContactLink(tx, linkSecret);
-  if (!contact) return undefined;
+  // For update, so that sessions that start together count each other.
+  if (!contact || !(await tx.first(findContactForUpdate, contact))) return undefined;
   const secret = newSecret();
   const now = tx.now();
+  await tx.send(deleteOldestContactSessions, { ...contact, keep: limits.sessions - 1 });
   await tx.send(insertContactSession, {
     hash: hashOf(secret),
     org_id: contact.org,

@@ -76,6 +76,26 @@ export const insertContactSession = query((q, p: Tables["contact_sessions"]) =>
   }),
 );
 
+/** Keeps those that started last. */
+export const deleteOldestContactSessions = query((q, p: One & { keep: number }) =>
+  q
+    .deleteFrom("contact_sessions")
+    .where("org_id", "=", p.org)
+    .where("contact_id", "=", p.id)
+    .where(
+      "hash",
+      "not in",
+      q
+        .selectFrom("contact_sessions as newest")
+        .select("newest.hash")
+        .where("newest.org_id", "=", p.org)
+        .where("newest.contact_id", "=", p.id)
+        .orderBy("newest.created_at", "desc")
+        .orderBy("newest.hash")
+        .limit(p.keep),
+    ),
+);
+
 /** Not scoped to an organisation: the secret's hash identifies it. */
 export const findContactSession = query((q, p: { hash: string; now: string }) =>
   q

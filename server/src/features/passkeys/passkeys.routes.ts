@@ -62,6 +62,7 @@ export function passkeyRoutes(on: OperationRegistry, dependencies: Dependencies)
       return openSession(tx, { ...input, organisation: asId(organisation) ?? null }, isMailEnabled);
     });
     succeeded();
+    sessions.invalidateIdentity(used.identityId);
     if (person) sessions.invalidateIdentity(person.identityId);
     return { ...single(opened.session), location: "/api/v1/session", cookie: opened.secret };
   });

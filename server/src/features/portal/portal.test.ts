@@ -1,9 +1,10 @@
-import { errors } from "@corkboard/contract";
+import { errors, limits } from "@corkboard/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { claimReport } from "../../../test/support/agent-work.ts";
 import { clientError } from "../../../test/support/expected-errors.ts";
 import { newFeedback, newProject } from "../../../test/support/factories.ts";
 import { type Organisation, type Person, useService } from "../../../test/support/harness.ts";
+import { newContactLink } from "../links/links.access.ts";
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
 
@@ -171,6 +172,21 @@ describe("the client portal", () => {
     const leaving = await newVisitor(ours.client.id);
     expect((await leaving.post("/portal/sign-out", {})).status).toBe(200);
     expect((await leaving.get("/portal")).status).toBe(401);
+  });
+
+  it("ends a contact's oldest session when they sign in for the 51st time", async () => {
+    const contact = await invite(ours.client.id);
+    const of = { org: organisation.id, id: contact.id };
+    const other = await newVisitor(ours.client.id);
+    const cookies = [];
+    for (let n = 0; n <= limits.sessions; n++) {
+      const secret = await service.db.write((tx) => newContactLink(tx, of, "shown"));
+      cookies.push((await signIn(secret)).cookie);
+    }
+    const statuses = [];
+    for (const cookie of cookies) statuses.push((await send("GET", "/portal", cookie)).status);
+    expect(statuses).toEqual([401, ...Array.from({ length: limits.sessions }, () => 200)]);
+    expect((await other.get("/portal")).status).toBe(200);
   });
 
   it("stores no secret, and shows owners until when a contact is signed in", async () => {

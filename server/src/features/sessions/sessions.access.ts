@@ -34,7 +34,10 @@ interface SessionInput {
   readonly provedAt?: number | null;
 }
 
-/** Signs a person in. A new session always has a new secret, so that nobody can have planted it. */
+/**
+ * Signs a person in. A new session always has a new secret, so that nobody can have planted it. Call
+ * `invalidateIdentity` after the commit: an earlier session of the person may have ended.
+ */
 export async function openSession(tx: Tx, input: SessionInput, isMailEnabled: boolean): Promise<NewSession> {
   const { previous } = input;
   if (previous) await tx.send(deleteSessionOf, { identity: previous.identityId, id: previous.sessionId });

@@ -118,6 +118,25 @@ export const deleteOtherSessionsOf = query((q, p: { identity: string; id: string
   q.deleteFrom("sessions").where("identity_id", "=", p.identity).where("id", "!=", p.id),
 );
 
+/** Keeps those that were used most recently. */
+export const deleteLeastUsedSessionsOf = query((q, p: { identity: string; keep: number }) =>
+  q
+    .deleteFrom("sessions")
+    .where("identity_id", "=", p.identity)
+    .where(
+      "id",
+      "not in",
+      q
+        .selectFrom("sessions as used")
+        .select("used.id")
+        .where("used.identity_id", "=", p.identity)
+        .orderBy("used.last_used_at", "desc")
+        .orderBy("used.created_at", "desc")
+        .orderBy("used.id", "desc")
+        .limit(p.keep),
+    ),
+);
+
 export const deleteEndedSessions = query((q, p: { startedBefore: string; usedBefore: string }) =>
   q
     .deleteFrom("sessions")

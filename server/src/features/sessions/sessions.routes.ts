@@ -64,6 +64,7 @@ export function sessionRoutes(on: OperationRegistry, dependencies: Dependencies)
       const input = { identityId: identity.id, userAgent, address, previous: person };
       return openSession(tx, { ...input, organisation: asId(organisation) ?? null }, isMailEnabled);
     });
+    sessions.invalidateIdentity(identity.id);
     if (person) sessions.invalidateIdentity(person.identityId);
     return { ...single(session), location, cookie: secret };
   });

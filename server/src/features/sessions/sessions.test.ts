@@ -1,4 +1,4 @@
-import { errors } from "@corkboard/contract";
+import { errors, limits } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { query } from "../../db/query.ts";
 import { Browser, givePassword, joinWith, password, signedIn } from "../../../test/support/browser-session.ts";
@@ -80,6 +80,40 @@ describe("a session", () => {
     for (const browser of [laptop, phone]) {
       await expect(browser.client.getSession()).rejects.toMatchObject(clientError(errors.notSignedIn));
     }
+  });
+
+  it("ends if it is the least recently used of 50 when another one starts, also if several start at once", async () => {
+    const acme = await service.createOrganisation();
+    const email = await givePassword(service, acme, acme.owner);
+    const other = await signedIn(service, acme, await acme.addMember("Dora"));
+    const browsers = Array.from({ length: limits.sessions }, () => new Browser(service.url));
+    const ids: string[] = [];
+    for (const browser of browsers) ids.push((await browser.signIn(email)).id);
+    /** The third and the fifth are used least, and the third started before the fifth. Looking at them is a use too. */
+    const ageAll = async () => {
+      for (const [n, id] of ids.entries()) {
+        const used = n === 2 || n === 4 ? 10 * dayMs : (limits.sessions - n) * minuteMs;
+        await age(id, { created: n === 4 ? 10 * dayMs : 11 * dayMs, used });
+      }
+    };
+    const isSignedIn = async (browser: Browser) => (await browser.request("GET", "/api/v1/session")).status === 200;
+    const ended = async () => {
+      const found = await Promise.all(browsers.map(isSignedIn));
+      return browsers.flatMap((_, n) => (found[n] ? [] : [n]));
+    };
+    expect(await ended()).toEqual([]);
+    await ageAll();
+    const next = new Browser(service.url);
+    await next.signIn(email);
+    expect(await ended()).toEqual([2]);
+    expect((await next.client.listSessions({ query: { limit: 100 } })).meta.total).toBe(limits.sessions);
+
+    await ageAll();
+    const more = [1, 2, 3].map(() => new Browser(service.url));
+    await Promise.all(more.map((browser) => browser.signIn(email)));
+    expect((await next.client.listSessions({ query: { limit: 100 } })).meta.total).toBe(limits.sessions);
+    expect(await ended()).toEqual([0, 1, 2, 4]);
+    for (const browser of [...more, next, other]) expect(await isSignedIn(browser)).toBe(true);
   });
 
   it("of somebody else does not exist", async () => {

@@ -1,8 +1,9 @@
+import { limits } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import { newId } from "../../shared/id.ts";
 import { toSingleLine } from "../../shared/text.ts";
 import { hashOfSession, newSessionSecret } from "./session-secret.ts";
-import { insertSession } from "./sessions.queries.ts";
+import { deleteLeastUsedSessionsOf, insertSession } from "./sessions.queries.ts";
 import { timeOfProof } from "./time-of-proof.ts";
 
 const maxUserAgent = 300;
@@ -15,11 +16,15 @@ interface SessionStart {
   readonly provedAt?: number | null;
 }
 
-/** Starts a session and returns its secret, which is not stored. */
+/**
+ * Starts a session and returns its secret, which is not stored. Ends the least recently used ones if the person has too
+ * many. The transaction must have locked or created the identity, so that sessions that start together count each other.
+ */
 export async function startSession(tx: Tx, input: SessionStart): Promise<string> {
   const secret = newSessionSecret();
   const startedAt = tx.now().getTime();
   const now = new Date(startedAt).toISOString();
+  await tx.send(deleteLeastUsedSessionsOf, { identity: input.identityId, keep: limits.sessions - 1 });
   await tx.send(insertSession, {
     id: newId(),
     identity_id: input.identityId,

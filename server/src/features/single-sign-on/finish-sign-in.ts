@@ -88,6 +88,7 @@ async function enter(
   });
   if (typeof result === "string") return { path: pathAfter(attempt, result) };
   for (const org of result.organisations) onWritten(org);
+  sessions.invalidateIdentity(result.identityId);
   if (person) sessions.invalidateIdentity(person.identityId);
   return { path: attempt.next, cookie: result.secret };
 }
