@@ -35,7 +35,6 @@ const sameOnBothEngines = [
   "server/src/http/{forms,limits,observe,openapi,pages,requests}/**",
   "server/src/http/mcp/!(agent-loop).test.ts",
   "server/src/features/files/costly-images.test.ts",
-  "server/src/features/sessions/sign-in-limits.test.ts",
   "server/src/features/widget/intake-{limits,slots}.test.ts",
   "server/test/!(counters|organisation-isolation|other-organisations-ids|versions|writable-fields).test.ts",
   "server/test/drills/**",

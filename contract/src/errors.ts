@@ -205,6 +205,7 @@ export const errors = {
   formExpected: error(415, "unsupported_media_type", "Content-Type must be multipart/form-data"),
   idempotencyKeyReused: error(422, "idempotency_key_reused", "Idempotency-Key was used for a different request"),
   rateLimited: error(429, "rate_limited", "Too many requests"),
+  setupCodesLimited: error(429, "rate_limited", "After 10 wrong set-up codes, only one attempt per minute is accepted"),
   tooManyStreams: error(429, "too_many_streams", "Too many streams are open with this access token"),
   tooManyStreamsOfMember: error(429, "too_many_streams", "Too many streams are open for this member"),
   tooManyStreamsOfOrganisation: error(429, "too_many_streams", "Too many streams are open for this organisation"),

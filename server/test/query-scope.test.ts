@@ -81,6 +81,7 @@ const withoutColumn = new Set([
   "provider_accounts",
   "sign_in_codes",
   "used_challenges",
+  "attempt_counts",
   "setup_codes",
   "search_index",
 ]);

@@ -15,12 +15,12 @@ export const setupRoutes = {
     tag: "Set-up",
     summary: "Set up the service",
     description:
-      "Creates the first organisation with its first owner, and signs them in. Requires the code in the link that an empty service prints at start. After 10 wrong codes, restart the service for a new one.",
+      "Creates the first organisation with its first owner, and signs them in. Requires the code in the link that an empty service prints at start. After 10 wrong codes, one attempt per minute is accepted.",
     role: "anyone",
     setsCookie: true,
     body: SetupInput,
     response: Single(Session),
-    errors: ["passwordTooShort", "setupClosed", "invalidSetupCode", "passwordsBusy"],
+    errors: ["passwordTooShort", "setupClosed", "invalidSetupCode", "setupCodesLimited", "passwordsBusy"],
     secret: true,
   }),
 } as const;

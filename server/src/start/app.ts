@@ -170,7 +170,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   const visitedProjects = new VisitedProjects(deps.db);
   const findProject = (key: string) => visitedProjects.find(key);
   const visitorLimits = new VisitorLimits(deps.visitorLimits);
-  const signInLimits = new SignInLimits(deps.signInLimitPerMinute);
+  const signInLimits = new SignInLimits(deps.signInLimitPerMinute, deps.db, deps.signer);
   const ownPages = new OwnPages(deps.configuredUrl);
   const allowance = deps.rateLimitPerMinute === undefined ? undefined : new Allowances(deps.rateLimitPerMinute);
   const on = operationRegistry(app, {

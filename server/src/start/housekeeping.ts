@@ -15,6 +15,7 @@ import type { Authenticator } from "../features/tokens/authenticator.ts";
 import { deleteOldDeliveries } from "../features/webhooks/delete-old-deliveries.ts";
 import { deleteOldSubmissions } from "../features/widget/delete-old-submissions.ts";
 import { deleteExpiredResponses } from "../http/idempotency/idempotency.ts";
+import { deleteOldAttempts } from "../http/limits/attempt-counts.ts";
 import { deleteOldMailCounts } from "../mailing/daily-mail-counts.ts";
 
 const intervalMs = 60_000;
@@ -51,6 +52,7 @@ export function startHousekeeping(dependencies: Dependencies): { stop(): Promise
     () => deleteEndedContactSessions(db),
     () => deleteOldInvitations(db),
     () => deleteOldCodes(db),
+    () => deleteOldAttempts(db),
     () => deleteOldChallenges(db),
     () => db.emptyLog(),
   ];

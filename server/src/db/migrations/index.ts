@@ -3,6 +3,7 @@ import { initial } from "./0001-initial.ts";
 import { longChecklists } from "./0002-long-checklists.ts";
 import { manyDeliveries } from "./0003-many-deliveries.ts";
 import { makersOfAccess } from "./0004-makers-of-access.ts";
+import { countedAttempts } from "./0005-counted-attempts.ts";
 
 export interface Migration {
   readonly name: string;
@@ -47,6 +48,14 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "6c7a7b98659842bbea740e1be583aecba448efa98b17b146d90fc870242e8e2a",
       postgres: "c553ca76bdaea8065e1dfc6f1e6709e961efd008fa6482204de73e1532958652",
+    },
+  },
+  {
+    name: "0005-counted-attempts",
+    statements: countedAttempts,
+    checksums: {
+      sqlite: "ebe50a328d0c0830c755d3c7b8dde24321445653dca777b1bea8dbc7d90adddc",
+      postgres: "ef20d67055727cdb521f7b5b81ae6518b88f2e79ea5183cd26c5be385b8e123f",
     },
   },
 ];

@@ -55,17 +55,19 @@ interface ProviderAccounts {
 }
 
 /**
- * The last code sent to an address, and how many were sent to it lately. Rows without a code count the emails with codes,
- * or with links to reset a password, to all spellings of an address.
+ * The last code sent to an address, and how many were sent to it lately. An address that was sent none has a row while
+ * somebody tries one, so that its attempts take as long. Other rows count the emails with codes, or with links to reset a
+ * password, to all spellings of an address.
  */
 interface SignInCodes {
   /** The address; in rows that only count, what they count and a hash of the mailbox. */
   email_key: string;
   /** Null once it was used, and in rows that only count. */
   hash: string | null;
-  /** Wrong codes so far. */
+  /** Attempts so far, which are counted whether or not there is a code. */
   attempts: number;
   expires_at: Timestamp;
+  /** Emails with codes since then; 0 if there were only attempts. */
   sent: number;
   counted_since: Timestamp;
 }
@@ -76,12 +78,22 @@ interface UsedChallenges {
   expires_at: Timestamp;
 }
 
+/** How often something was attempted in the current window of time. */
+interface AttemptCounts {
+  /** Whose attempts, or at what: a keyed hash, so that it tells no address. */
+  subject: string;
+  attempts: number;
+  counted_since: Timestamp;
+}
+
 /** A single row, while the service has no organisation. */
 interface SetupCodes {
   id: number;
   hash: string;
-  /** Wrong codes so far. */
+  /** Wrong codes so far, this one and earlier ones of the empty service. */
   attempts: number;
+  /** When the last wrong code was tried. */
+  tried_at: Timestamp | null;
 }
 
 export interface IdentityTables {
@@ -91,5 +103,6 @@ export interface IdentityTables {
   provider_accounts: ProviderAccounts;
   sign_in_codes: SignInCodes;
   used_challenges: UsedChallenges;
+  attempt_counts: AttemptCounts;
   setup_codes: SetupCodes;
 }

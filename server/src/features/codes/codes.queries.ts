@@ -1,13 +1,10 @@
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 
-/** For update, so that two attempts do not count as one. */
+/** For update, so that two codes do not count as one. */
 export const findCodeForUpdate = query((q, p: { emailKey: string }, dialect) =>
   dialect.forUpdate(
-    q
-      .selectFrom("sign_in_codes")
-      .select(["hash", "attempts", "expires_at", "sent", "counted_since"])
-      .where("email_key", "=", p.emailKey),
+    q.selectFrom("sign_in_codes").select(["sent", "counted_since"]).where("email_key", "=", p.emailKey),
   ),
 );
 
@@ -25,11 +22,15 @@ export const replaceCode = query((q, p: Tables["sign_in_codes"]) => {
     .onConflict((conflict) => conflict.column("email_key").doUpdateSet(code));
 });
 
-export const countWrongCode = query((q, p: { emailKey: string }) =>
+/** Writes a row for addresses without a code too: the time of an attempt must not tell who can sign in. */
+export const countCodeAttempt = query((q, p: { emailKey: string; now: string }) =>
   q
-    .updateTable("sign_in_codes")
-    .set((eb) => ({ attempts: eb("attempts", "+", 1) }))
-    .where("email_key", "=", p.emailKey),
+    .insertInto("sign_in_codes")
+    .values({ email_key: p.emailKey, hash: null, attempts: 1, expires_at: p.now, sent: 0, counted_since: p.now })
+    .onConflict((conflict) =>
+      conflict.column("email_key").doUpdateSet((eb) => ({ attempts: eb("sign_in_codes.attempts", "+", 1) })),
+    )
+    .returning(["hash", "attempts", "expires_at"]),
 );
 
 export const useUpCode = query((q, p: { emailKey: string }) =>
@@ -65,6 +66,6 @@ export const countMail = query((q, p: { counter: string; now: string; since: str
     ),
 );
 
-export const deleteCodesBefore = query((q, p: { since: string }) =>
-  q.deleteFrom("sign_in_codes").where("counted_since", "<=", p.since),
+export const deleteCodesBefore = query((q, p: { since: string; now: string }) =>
+  q.deleteFrom("sign_in_codes").where("counted_since", "<=", p.since).where("expires_at", "<=", p.now),
 );

@@ -38,7 +38,7 @@ export function codeRoutes(on: OperationRegistry, dependencies: Dependencies): v
   on.person("requestSignInCode", async ({ body, client, commit }) => {
     requireMail();
     const { email } = readRequest(body);
-    signInLimits.takeAttempt(client.address, `code request ${emailKey(email)}`);
+    await signInLimits.takeAttempt(client.address, `code request ${emailKey(email)}`);
     // Whether anybody signs in with the address is found out later, so that not even the time tells it.
     await commit((tx) => mailCode(tx, email));
     onMailQueued();
@@ -48,7 +48,7 @@ export function codeRoutes(on: OperationRegistry, dependencies: Dependencies): v
   on.person("signInWithCode", async ({ body, person, client, organisation, commit, written }) => {
     requireMail();
     const { email, code } = readSignIn(body);
-    const succeeded = signInLimits.takeAttempt(client.address, `code ${emailKey(email)}`);
+    const succeeded = await signInLimits.takeAttempt(client.address, `code ${emailKey(email)}`);
     const opened = await commit(async (tx) => {
       // A wrong code is counted in a transaction that must not fail.
       if (!(await useCode(tx, emailKey(email), code))) return undefined;
@@ -58,10 +58,10 @@ export function codeRoutes(on: OperationRegistry, dependencies: Dependencies): v
       return { ...started, ...entered };
     });
     if (!opened) {
-      auditLater(commit, email, client.address);
+      auditLater({ commit, email, address: client.address, limits: signInLimits });
       throw new Fault(errors.invalidCode);
     }
-    succeeded();
+    await succeeded();
     for (const org of opened.organisations) written(org);
     sessions.invalidateIdentity(opened.identityId);
     if (person) sessions.invalidateIdentity(person.identityId);
@@ -72,7 +72,7 @@ export function codeRoutes(on: OperationRegistry, dependencies: Dependencies): v
     requireMail();
     const { code } = readReauthentication(body);
     const key = emailKey(person.email);
-    const succeeded = signInLimits.takeAttempt(client.address, `code ${key}`);
+    const succeeded = await signInLimits.takeAttempt(client.address, `code ${key}`);
     const session = await commit(async (tx) => {
       if (!(await useCode(tx, key, code))) return undefined;
       const identity = await accessIdentityToChange(tx, person.identityId);
@@ -80,7 +80,7 @@ export function codeRoutes(on: OperationRegistry, dependencies: Dependencies): v
       return confirmSession(tx, person, organisation, isMailEnabled);
     });
     if (!session) throw new Fault(errors.wrongCode);
-    succeeded();
+    await succeeded();
     sessions.invalidateIdentity(person.identityId);
     return single(session);
   });

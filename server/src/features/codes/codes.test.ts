@@ -2,15 +2,29 @@ import { randomUUID } from "node:crypto";
 import { errors } from "@corkboard/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Browser, givePassword, password } from "../../../test/support/browser-session.ts";
+import { databaseWithClock } from "../../../test/support/database-with-clock.ts";
 import { clientError, errorResponse } from "../../../test/support/expected-errors.ts";
 import { type Organisation, TestService } from "../../../test/support/harness.ts";
 import { MailServer } from "../../../test/support/mail-server.ts";
 import { query } from "../../db/query.ts";
+import { deleteOldCodes } from "./codes.access.ts";
 
 const everyCode = query((q) => q.selectFrom("sign_in_codes").select(["email_key", "hash"]));
 
 const expireCode = query((q, p: { email: string }) =>
   q.updateTable("sign_in_codes").set({ expires_at: "2020-01-01T00:00:00.000Z" }).where("email_key", "=", p.email),
+);
+
+/** Shortly before the count of emails ends. */
+const countedLongAgo = query((q, p: { email: string }) =>
+  q
+    .updateTable("sign_in_codes")
+    .set({ counted_since: new Date(Date.now() - 60 * 60_000).toISOString() })
+    .where("email_key", "=", p.email),
+);
+
+const codeOf = query((q, p: { email: string }) =>
+  q.selectFrom("sign_in_codes").select(["sent", "counted_since"]).where("email_key", "=", p.email),
 );
 
 const waitingMails = query((q) => q.selectFrom("link_mails").select("id"));
@@ -98,6 +112,27 @@ describe("codes by email", () => {
     await request(email);
     await allSent();
     expect(mail.mailsTo(email)).toHaveLength(10);
+  });
+
+  it("are kept while they are valid, although their emails no longer count", async () => {
+    const email = await member();
+    const code = await codeFor(email);
+    await service.db.write((tx) => tx.send(countedLongAgo, { email }));
+    await deleteOldCodes(service.db);
+    expect((await signIn(email, code)).status).toBe(201);
+    expect(await signIn("nobody-at-all@example.com", "0000 0000")).toMatchObject(errorResponse(errors.invalidCode));
+    await deleteOldCodes(databaseWithClock(service.db, () => 61 * 60_000));
+    expect(await service.db.all(everyCode, {})).toEqual([]);
+  });
+
+  it("are sent ten times an hour from the first one on, whoever has tried to guess one before", async () => {
+    const email = await member();
+    expect(await signIn(email, "0000 0000")).toMatchObject(errorResponse(errors.invalidCode));
+    await service.db.write((tx) => tx.send(countedLongAgo, { email }));
+    await codeFor(email);
+    const [counted] = await service.db.all(codeOf, { email });
+    expect(counted?.sent).toBe(1);
+    expect(Date.parse(counted?.counted_since ?? "")).toBeGreaterThan(service.db.now().getTime() - 30 * 60_000);
   });
 
   it("belong to one address", async () => {

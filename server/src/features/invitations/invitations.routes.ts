@@ -109,9 +109,9 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
 
   on.person("lookUpInvitation", async ({ db, body, person, client }) => {
     const { secret } = readLookup(body);
-    const succeeded = signInLimits.takeAttempt(client.address);
+    const succeeded = await signInLimits.takeAttempt(client.address);
     const { org_id, email, role, display_name } = await openInvitation(db, secret);
-    succeeded();
+    await succeeded();
     const organisation = await accessOrganisation(db, org_id);
     const identity = await accessIdentityByEmail(db, email);
     return single({
@@ -126,7 +126,7 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
 
   on.person("acceptInvitation", async ({ db, body, person, client, commit, written }) => {
     const input = readAcceptance(body);
-    const succeeded = signInLimits.takeAttempt(client.address);
+    const succeeded = await signInLimits.takeAttempt(client.address);
     const acceptance = await prepareAcceptance(db, input, person, dependencies);
     const { orgId, opened } = await commit(async (tx) => {
       const joined = await acceptInvitation(tx, acceptance);
@@ -140,7 +140,7 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
           : await openSession(tx, { ...inSession, userAgent, address, previous: person }, isMailEnabled),
       };
     });
-    succeeded();
+    await succeeded();
     written(orgId);
     if (person) sessions.invalidateIdentity(person.identityId);
     const { session, secret } = opened;

@@ -70,7 +70,10 @@ export const queueContactMail = query((q, p: QueuedBy & { contact: string }) =>
     ),
 );
 
-/** Asking again while an email waits does not cause another one. */
+/**
+ * Asking again while an email waits does not cause another one, but writes too: an email to an unknown address waits for
+ * less long, and how long the second request takes would tell it.
+ */
 const queueMailTo = (kind: "reset" | "code") =>
   query((q, p: Queued & { emailKey: string }) =>
     q
@@ -88,7 +91,7 @@ const queueMailTo = (kind: "reset" | "code") =>
         leased_until: null,
         attempts: 0,
       })
-      .onConflict((conflict) => conflict.columns(["kind", "email_key"]).doNothing()),
+      .onConflict((conflict) => conflict.columns(["kind", "email_key"]).doUpdateSet({ email_key: p.emailKey })),
   );
 
 export const queueResetMail = queueMailTo("reset");

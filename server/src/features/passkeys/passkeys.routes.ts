@@ -52,7 +52,7 @@ export function passkeyRoutes(on: OperationRegistry, dependencies: Dependencies)
 
   on.person("finishPasskeySignIn", async ({ db, body, person, client, organisation, commit }) => {
     const { response } = readAssertion(body);
-    const succeeded = signInLimits.takeAttempt(client.address);
+    const succeeded = await signInLimits.takeAttempt(client.address);
     const used = await checkPasskey(db, response, domain(), signer);
     if (!used) throw new Fault(errors.invalidPasskey);
     const opened = await commit(async (tx) => {
@@ -61,7 +61,7 @@ export function passkeyRoutes(on: OperationRegistry, dependencies: Dependencies)
       const input = { identityId: identity.id, ...client, previous: person };
       return openSession(tx, { ...input, organisation: asId(organisation) ?? null }, isMailEnabled);
     });
-    succeeded();
+    await succeeded();
     sessions.invalidateIdentity(used.identityId);
     if (person) sessions.invalidateIdentity(person.identityId);
     return { ...single(opened.session), location: "/api/v1/session", cookie: opened.secret };
@@ -69,14 +69,14 @@ export function passkeyRoutes(on: OperationRegistry, dependencies: Dependencies)
 
   on.person("reauthenticateWithPasskey", async ({ db, body, person, client, organisation, commit }) => {
     const { response } = readAssertion(body);
-    const succeeded = signInLimits.takeAttempt(client.address);
+    const succeeded = await signInLimits.takeAttempt(client.address);
     const used = await checkPasskey(db, response, domain(), signer);
     if (used?.identityId !== person.identityId) throw new Fault(errors.wrongPasskey);
     const session = await commit(async (tx) => {
       if (!(await usePasskey(tx, used))) throw new Fault(errors.wrongPasskey);
       return confirmSession(tx, person, organisation, isMailEnabled);
     });
-    succeeded();
+    await succeeded();
     sessions.invalidateIdentity(person.identityId);
     return single(session);
   });

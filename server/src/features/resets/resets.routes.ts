@@ -35,7 +35,7 @@ export function resetRoutes(on: OperationRegistry, dependencies: Dependencies): 
   on.person("requestPasswordReset", async ({ body, client, commit }) => {
     requirePasswords();
     const { email } = readRequest(body);
-    signInLimits.takeAttempt(client.address, `reset ${emailKey(email)}`);
+    await signInLimits.takeAttempt(client.address, `reset ${emailKey(email)}`);
     // Whether anybody signs in with the address is found out later, so that not even the time tells it.
     if (isMailEnabled) {
       await commit((tx) => mailReset(tx, email));
@@ -46,17 +46,17 @@ export function resetRoutes(on: OperationRegistry, dependencies: Dependencies): 
 
   on.person("lookUpPasswordReset", async ({ db, body, client }) => {
     const { secret } = readLookup(body);
-    const succeeded = signInLimits.takeAttempt(client.address);
+    const succeeded = await signInLimits.takeAttempt(client.address);
     const identity = await accessLinkedIdentity(db, secret);
     if (!identity) throw new Fault(errors.linkInvalid);
-    succeeded();
+    await succeeded();
     return single({ email: identity.email });
   });
 
   on.person("resetPassword", async ({ db, body, client, person, commit }) => {
     requirePasswords();
     const { secret, password } = readCompletion(body);
-    const succeeded = signInLimits.takeAttempt(client.address);
+    const succeeded = await signInLimits.takeAttempt(client.address);
     if (!(await accessLinkedIdentity(db, secret))) throw new Fault(errors.linkInvalid);
     const hash = await hashPassword(password);
     const { identityId, opened } = await commit(async (tx) => {
@@ -66,7 +66,7 @@ export function resetRoutes(on: OperationRegistry, dependencies: Dependencies): 
       const input = { identityId: id, userAgent, address, organisation: null, previous: person };
       return { identityId: id, opened: await openSession(tx, input, isMailEnabled) };
     });
-    succeeded();
+    await succeeded();
     sessions.invalidateIdentity(identityId);
     if (person) sessions.invalidateIdentity(person.identityId);
     return { ...single(opened.session), location: "/api/v1/session", cookie: opened.secret };

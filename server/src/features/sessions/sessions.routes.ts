@@ -54,7 +54,8 @@ export function sessionRoutes(on: OperationRegistry, dependencies: Dependencies)
     const { address, userAgent } = client;
     const given = readSignIn(body);
     const identity = await checkCredentials(db, given, address, signInLimits).catch((error: unknown) => {
-      if (error instanceof Fault && error.entry === errors.invalidCredentials) auditLater(commit, given.email, address);
+      const isFailure = error instanceof Fault && error.entry === errors.invalidCredentials;
+      if (isFailure) auditLater({ commit, email: given.email, address, limits: signInLimits });
       throw error;
     });
     const { session, secret } = await commit(async (tx) => {

@@ -12,11 +12,11 @@ export async function checkCredentials(
   address: string,
   limits: SignInLimits,
 ): Promise<Identity> {
-  const succeeded = limits.takeAttempt(address, emailKey(email));
+  const succeeded = await limits.takeAttempt(address, emailKey(email));
   const identity = await accessIdentityByEmail(db, email);
   const isRight = await verifyPassword(password, identity?.password_hash ?? undefined);
   if (!identity || !isRight) throw new Fault(errors.invalidCredentials);
-  succeeded();
+  await succeeded();
   return identity;
 }
 
@@ -28,10 +28,10 @@ export async function checkOwnPassword(
   address: string,
   limits: SignInLimits,
 ): Promise<Identity> {
-  const succeeded = limits.takeAttempt(address, emailKey(email));
+  const succeeded = await limits.takeAttempt(address, emailKey(email));
   const identity = await accessIdentityByEmail(db, email);
   const isRight = await verifyPassword(password, identity?.password_hash ?? undefined);
   if (!identity || !isRight) throw new Fault(errors.wrongPassword);
-  succeeded();
+  await succeeded();
   return identity;
 }

@@ -4,9 +4,7 @@ import { Fault } from "../../shared/fault.ts";
 import { createIdentity } from "../identities/identities.access.ts";
 import { foundOrganisation, isEmptyService } from "../organisations/organisations.access.ts";
 import { hashOfCode } from "./setup.access.ts";
-import { countSetupAttempt, deleteSetupCode, findSetupCodeForUpdate } from "./setup.queries.ts";
-
-const maxAttempts = 10;
+import { deleteSetupCode, findSetupCodeForUpdate } from "./setup.queries.ts";
 
 export interface FirstOwner {
   readonly identityId: string;
@@ -14,17 +12,13 @@ export interface FirstOwner {
 }
 
 /**
- * Undefined for a wrong code, which is counted. Locks the code, so that it is used once. Whoever has the code operates
- * the service, and is believed about the email address.
+ * Locks the code, so that it is used once, and compares it again: it may have been used or replaced since it was checked.
+ * Whoever has the code operates the service, and is believed about the email address.
  */
-export async function setUp(tx: Tx, input: SetupInput, passwordHash: string | null): Promise<FirstOwner | undefined> {
+export async function setUp(tx: Tx, input: SetupInput, passwordHash: string | null): Promise<FirstOwner> {
   const stored = await tx.first(findSetupCodeForUpdate, {});
   if (!(await isEmptyService(tx))) throw new Fault(errors.setupClosed);
-  if (!stored || stored.attempts >= maxAttempts) throw new Fault(errors.invalidSetupCode);
-  if (stored.hash !== hashOfCode(input.code)) {
-    await tx.send(countSetupAttempt, {});
-    return undefined;
-  }
+  if (stored?.hash !== hashOfCode(input.code)) throw new Fault(errors.invalidSetupCode);
   await tx.send(deleteSetupCode, {});
   const identity = await createIdentity(tx, { email: input.email, passwordHash, isEmailVerified: true });
   const owner = { name: input.name, email: input.email, role: "owner", identityId: identity.id } as const;

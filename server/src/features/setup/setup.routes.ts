@@ -7,6 +7,7 @@ import { bodyReader } from "../../shared/input.ts";
 import { hashPassword } from "../identities/identities.access.ts";
 import { isEmptyService } from "../organisations/organisations.access.ts";
 import { openSession } from "../sessions/sessions.access.ts";
+import { checkSetupCode, requireNoPause } from "./check-setup-code.ts";
 import { setUp } from "./set-up.ts";
 
 const readInput = bodyReader(SetupInput, { password: errors.passwordTooShort });
@@ -31,18 +32,18 @@ export function setupRoutes(on: OperationRegistry, dependencies: Dependencies): 
   on.person("setUp", async ({ db, body, client, person, commit, written }) => {
     if (!(await isEmptyService(db))) throw new Fault(errors.setupClosed);
     const input = readInput(body);
-    const succeeded = signInLimits.takeAttempt(client.address);
+    await requireNoPause(db);
+    const succeeded = await signInLimits.takeAttempt(client.address);
+    // In a transaction of its own, because it must commit, and because hashing must neither hold one nor be free.
+    if (!(await commit((tx) => checkSetupCode(tx, input.code)))) throw new Fault(errors.invalidSetupCode);
     const hash = await hashOf(input.password);
     const created = await commit(async (tx) => {
       const owner = await setUp(tx, input, hash);
-      if (!owner) return undefined;
       const of = { identityId: owner.identityId, organisation: owner.orgId };
       const opened = await openSession(tx, { ...of, ...client, previous: person }, isMailEnabled);
       return { ...opened, orgId: owner.orgId };
     });
-    // The attempt is counted in a transaction that must not fail.
-    if (!created) throw new Fault(errors.invalidSetupCode);
-    succeeded();
+    await succeeded();
     written(created.orgId);
     return { ...single(created.session), location: "/api/v1/session", cookie: created.secret };
   });

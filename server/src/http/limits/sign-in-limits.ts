@@ -1,57 +1,67 @@
 import { errors } from "@corkboard/contract";
+import type { Database, Tx } from "../../db/database.ts";
 import { Fault } from "../../shared/fault.ts";
+import type { Signer } from "../../signing/signer.ts";
+import { AttemptCounts, type AttemptLimit, recordFailure } from "./attempt-counts.ts";
 import { RateLimit } from "./rate-limit.ts";
 
-const quarterHourMs = 15 * 60 * 1_000;
+const minuteMs = 60_000;
+const quarterHourMs = 15 * minuteMs;
 /** Wrong passwords for one person in a quarter of an hour: from one address, and from all of them. */
 const perAddressAndPerson = 10;
 const perPerson = 100;
 /** Requests without a session that an address may make for each failed attempt it may make. */
 const requestsPerAttempt = 20;
 
-interface Taken {
-  readonly limit: RateLimit;
-  readonly caller: string;
-}
-
 /**
- * Limits how often passwords, codes and links can be tried, in this process. A person's limit from one address is lower
- * than from all, so that a stranger elsewhere does not soon lock them out.
+ * Limits how often passwords, codes and links can be tried, in all processes together. A person's limit from one address
+ * is lower than from all, so that a stranger elsewhere does not soon lock them out.
  */
 export class SignInLimits {
-  readonly #requests: RateLimit;
-  readonly #ofAddress: RateLimit;
-  readonly #ofPersonAtAddress = new RateLimit(perAddressAndPerson, "attempts", quarterHourMs);
-  readonly #ofPerson = new RateLimit(perPerson, "attempts", quarterHourMs);
-  readonly #isOff: boolean;
+  readonly #perMinute: number | undefined;
+  readonly #requests: RateLimit | undefined;
+  readonly #attempts: AttemptCounts;
+  readonly #signer: Signer;
 
   /** Failed attempts per minute and address; undefined for no limits at all. */
-  constructor(perMinute: number | undefined) {
-    this.#isOff = perMinute === undefined;
-    this.#ofAddress = new RateLimit(perMinute ?? 1);
-    this.#requests = new RateLimit((perMinute ?? 1) * requestsPerAttempt);
+  constructor(perMinute: number | undefined, db: Database, signer: Signer) {
+    this.#perMinute = perMinute;
+    this.#requests = perMinute === undefined ? undefined : new RateLimit(perMinute * requestsPerAttempt);
+    this.#attempts = new AttemptCounts(db);
+    this.#signer = signer;
   }
 
+  /** Counted in this process only: requests are too many to be written down. */
   takeRequest(address: string): void {
-    if (!this.#isOff) take([{ limit: this.#requests, caller: address }]);
-  }
-
-  /** Counts an attempt. Call the returned function if it succeeds: then it does not count. */
-  takeAttempt(address: string, person?: string): () => void {
-    if (this.#isOff) return () => undefined;
-    const attempts = [{ limit: this.#ofAddress, caller: address }];
-    if (person !== undefined) {
-      attempts.push({ limit: this.#ofPersonAtAddress, caller: `${address} ${person}` });
-      attempts.push({ limit: this.#ofPerson, caller: person });
-    }
-    take(attempts);
-    return () => attempts.forEach(({ limit, caller }) => limit.giveBack(caller));
-  }
-}
-
-function take(attempts: readonly Taken[]): void {
-  for (const { limit, caller } of attempts) {
-    const { allowed, resetSeconds } = limit.take(caller);
+    const { allowed = true, resetSeconds = 0 } = this.#requests?.take(address) ?? {};
     if (!allowed) throw new Fault(errors.rateLimited, { retryAfterSeconds: resetSeconds });
+  }
+
+  /** Counts an attempt before it is made. Call the returned function if it succeeds: then it does not count. */
+  async takeAttempt(address: string, person?: string): Promise<() => Promise<void>> {
+    if (this.#perMinute === undefined) return async () => undefined;
+    const limits: AttemptLimit[] = [this.#limit(`address ${address}`, this.#perMinute, minuteMs)];
+    if (person !== undefined) {
+      limits.push(this.#limit(`address ${address} person ${person}`, perAddressAndPerson, quarterHourMs));
+      limits.push(this.#limit(`person ${person}`, perPerson, quarterHourMs));
+    }
+    return this.#attempts.take(limits);
+  }
+
+  /**
+   * Writes down that an attempt has failed, whether or not it was for a person who exists. Whatever else is written for
+   * those who exist then delays the next request no more than this.
+   */
+  recordFailure(tx: Tx, person: string): Promise<void> {
+    return recordFailure(tx, this.#subject(`failed ${person}`));
+  }
+
+  #limit(text: string, max: number, windowMs: number): AttemptLimit {
+    return { subject: this.#subject(text), max, windowMs };
+  }
+
+  /** Keyed and hashed, so that counts do not tell addresses. */
+  #subject(text: string): string {
+    return this.#signer.sign("attempt", text);
   }
 }

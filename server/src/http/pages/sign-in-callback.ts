@@ -35,7 +35,7 @@ export function exposeSignInCallback(app: FastifyInstance, options: Options): vo
   const { callers, cookie, attemptCookie, signInLimits, finish } = options;
   app.get("/sign-in/callback", async (request, reply) => {
     signInLimits.takeRequest(addressOf(request));
-    const succeeded = signInLimits.takeAttempt(addressOf(request));
+    const succeeded = await signInLimits.takeAttempt(addressOf(request));
     const [, query = ""] = request.url.split("?", 2);
     const result = await finish({
       query,
@@ -46,7 +46,7 @@ export function exposeSignInCallback(app: FastifyInstance, options: Options): vo
     });
     attemptCookie.clear(request, reply);
     if (result.cookie !== undefined) {
-      succeeded();
+      await succeeded();
       cookie.set(request, reply, result.cookie);
     }
     return reply.header("referrer-policy", "no-referrer").redirect(result.path, 303);
