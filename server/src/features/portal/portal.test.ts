@@ -180,7 +180,7 @@ describe("the client portal", () => {
     const other = await newVisitor(ours.client.id);
     const cookies = [];
     for (let n = 0; n <= limits.sessions; n++) {
-      const secret = await service.db.write((tx) => newContactLink(tx, of, "shown"));
+      const secret = await service.db.write((tx) => newContactLink(tx, of, { by: "shown", maker: null }));
       cookies.push((await signIn(secret)).cookie);
     }
     const statuses = [];
