@@ -1,11 +1,11 @@
 import { hash, randomInt, timingSafeEqual } from "node:crypto";
 import type { Database, Tx } from "../../db/database.ts";
+import { lifetimes } from "../../shared/lifetimes.ts";
 import { countCodeAttempt, deleteCodesBefore, findCodeForUpdate, replaceCode, useUpCode } from "./codes.queries.ts";
 
 export { admitHourlyMail } from "./mails-per-hour.ts";
 
 const digits = 8;
-const validMs = 10 * 60 * 1_000;
 const maxAttempts = 5;
 /** However many try to guess them, with 5 attempts for each code it takes centuries. */
 const maxPerHour = 10;
@@ -25,7 +25,7 @@ export async function issueCode(tx: Tx, emailKey: string): Promise<string | unde
     email_key: emailKey,
     hash: hashOf(emailKey, code),
     attempts: 0,
-    expires_at: new Date(now.getTime() + validMs).toISOString(),
+    expires_at: new Date(now.getTime() + lifetimes.codeMs).toISOString(),
     sent: sent + 1,
     counted_since: isCounting ? last.counted_since : now.toISOString(),
   });

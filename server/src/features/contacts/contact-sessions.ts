@@ -1,6 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { limits } from "@corkboard/contract";
 import type { Database, Reader, Tx } from "../../db/database.ts";
+import { lifetimes } from "../../shared/lifetimes.ts";
 import { useContactLink } from "../links/links.access.ts";
 import {
   deleteContactSession,
@@ -10,8 +11,6 @@ import {
   findContactSession,
   insertContactSession,
 } from "./contacts.queries.ts";
-
-const sessionMs = 30 * 24 * 60 * 60 * 1_000;
 
 /** 256 random bits, so a plain hash is enough to store. */
 const newSecret = () => randomBytes(32).toString("base64url");
@@ -41,7 +40,7 @@ export async function signInContact(tx: Tx, linkSecret: string): Promise<string 
     org_id: contact.org,
     contact_id: contact.id,
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + sessionMs).toISOString(),
+    expires_at: new Date(now.getTime() + lifetimes.contactSessionMs).toISOString(),
   });
   return secret;
 }

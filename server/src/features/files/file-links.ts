@@ -1,4 +1,5 @@
 import type { Reader } from "../../db/database.ts";
+import { lifetimes } from "../../shared/lifetimes.ts";
 import type { Signer } from "../../signing/signer.ts";
 
 export type FileVariant = "file" | "thumbnail";
@@ -22,7 +23,7 @@ export class FileLinks {
 
   /** The URL stays the same for a day, so that browsers can use their cache. */
   to(id: string, name: string, variant: FileVariant = "file"): string {
-    const lastDay = this.#today() + 2;
+    const lastDay = this.#today() + lifetimes.fileLinkMs / dayMs;
     const grant = `${lastDay}-${this.#signer.sign("file", signedText(id, variant, lastDay))}`;
     return `${this.#publicUrl()}/files/${id}/${variant === "file" ? "" : "thumbnail-"}${grant}/${pathSegment(name)}`;
   }

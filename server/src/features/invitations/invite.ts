@@ -3,12 +3,11 @@ import { type Tx, UniqueViolation } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { Fault } from "../../shared/fault.ts";
 import { newId } from "../../shared/id.ts";
+import { lifetimes } from "../../shared/lifetimes.ts";
 import { emailKey, tidyName } from "../../shared/names.ts";
 import { forgetLinksOfInvitation, newInvitationLink } from "../links/links.access.ts";
 import type { Maker } from "../makers/makers.access.ts";
 import { countInvitations, extendInvitation, insertInvitation } from "./invitations.queries.ts";
-
-const validMs = 7 * 24 * 60 * 60 * 1_000;
 
 export interface Invited {
   readonly invitation: Pick<
@@ -61,4 +60,4 @@ export async function renew(tx: Tx, invitation: Invited["invitation"], maker: Ma
   return { invitation: { ...invitation, ...renewed }, secret };
 }
 
-const expiryFrom = (now: Date) => new Date(now.getTime() + validMs).toISOString();
+const expiryFrom = (now: Date) => new Date(now.getTime() + lifetimes.invitationMs).toISOString();

@@ -2,6 +2,7 @@ import type { Database, Reader, Tx } from "../../db/database.ts";
 import type { One } from "../../db/row-key.ts";
 import type { Tables } from "../../db/tables.ts";
 import { newId } from "../../shared/id.ts";
+import { lifetimes } from "../../shared/lifetimes.ts";
 import { emailKey } from "../../shared/names.ts";
 import { accessMembershipsOf } from "../identities/identities.access.ts";
 import type { Maker } from "../makers/makers.access.ts";
@@ -22,8 +23,6 @@ import {
 } from "./links.queries.ts";
 
 export { withdrawLinksMade } from "./withdraw-links.ts";
-
-const resetMs = 60 * 60 * 1_000;
 
 /** The secret is in the fragment, which browsers do not send: it is in no log, and no prefetching uses it up. */
 export const invitationUrl = (publicUrl: string, secret: string) => `${publicUrl}/invite#${secret}`;
@@ -69,10 +68,8 @@ interface Addressee extends One {
   readonly email: string;
 }
 
-const portalLinkMs = 7 * 24 * 60 * 60 * 1_000;
-
 export function newContactLink(tx: Tx, { org, id }: One, way: LinkWay): Promise<string> {
-  const expiresAt = new Date(tx.now().getTime() + portalLinkMs).toISOString();
+  const expiresAt = new Date(tx.now().getTime() + lifetimes.contactLinkMs).toISOString();
   return newLink(tx, { kind: "contact", org_id: org, contact_id: id }, expiresAt, way);
 }
 
@@ -97,7 +94,7 @@ export async function newResetLink(
   identity: string,
   way: LinkWay,
 ): Promise<{ secret: string; expiresAt: string }> {
-  const expiresAt = new Date(tx.now().getTime() + resetMs).toISOString();
+  const expiresAt = new Date(tx.now().getTime() + lifetimes.resetLinkMs).toISOString();
   return { secret: await newLink(tx, { kind: "reset", identity_id: identity }, expiresAt, way), expiresAt };
 }
 

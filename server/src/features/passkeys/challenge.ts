@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { lifetimes } from "../../shared/lifetimes.ts";
 import type { Signer } from "../../signing/signer.ts";
 
-export const challengeMs = 5 * 60 * 1_000;
+export const challengeMs = lifetimes.passkeyChallengeMs;
 
 /** A challenge for one purpose is not valid for another. */
 export type ChallengePurpose = "sign-in" | `registration ${string}`;

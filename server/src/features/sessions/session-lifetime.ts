@@ -1,6 +1,6 @@
-const dayMs = 24 * 60 * 60 * 1_000;
-const idleMs = 14 * dayMs;
-const absoluteMs = 90 * dayMs;
+import { lifetimes } from "../../shared/lifetimes.ts";
+
+const { idleSessionMs: idleMs, sessionMs: absoluteMs } = lifetimes;
 
 /** When a session ends if it is not used any more, in milliseconds. */
 export const endOfSession = (createdAt: string, lastUsedAt: string) =>

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { SingleSignOnStart } from "@corkboard/contract";
 import type { SignInAttempt } from "../../ports/sign-in-provider/sign-in-provider.ts";
+import { lifetimes } from "../../shared/lifetimes.ts";
 import type { Signer } from "../../signing/signer.ts";
-
-const validMs = 10 * 60 * 1_000;
 
 /** What the browser keeps in a cookie while it is at the provider. */
 export interface Attempt {
@@ -19,7 +18,7 @@ export interface Attempt {
 export const newAttempt = (input: Pick<Attempt, "purpose" | "next" | "session">, now: Date): Attempt => ({
   ...input,
   state: randomBytes(32).toString("base64url"),
-  expiresAt: now.getTime() + validMs,
+  expiresAt: now.getTime() + lifetimes.singleSignOnMs,
 });
 
 /** Signed, so that nobody can give a browser an attempt of their own making. */

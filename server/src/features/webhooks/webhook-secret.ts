@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Webhook as Signature } from "standardwebhooks";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
+import { lifetimes } from "../../shared/lifetimes.ts";
 import { saveSecrets } from "./webhooks.queries.ts";
 
 type WebhookRow = Tables["webhooks"];
@@ -9,15 +10,13 @@ type WebhookRow = Tables["webhooks"];
 /** Stored unhashed, because every delivery is signed with it. It is shown only once. */
 export const newWebhookSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
 
-/** How long deliveries are also signed with the previous secret. */
-const overlapMs = 24 * 60 * 60 * 1_000;
-
+/** Until the endpoint knows the new secret, deliveries are also signed with the previous one. */
 export async function rotateSecret(tx: Tx, webhook: WebhookRow): Promise<WebhookRow> {
   const rotated = {
     ...webhook,
     secret: newWebhookSecret(),
     previous_secret: webhook.secret,
-    previous_secret_until: new Date(tx.now().getTime() + overlapMs).toISOString(),
+    previous_secret_until: new Date(tx.now().getTime() + lifetimes.previousWebhookSecretMs).toISOString(),
     version: webhook.version + 1,
   };
   await tx.send(saveSecrets, rotated);
