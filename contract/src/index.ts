@@ -40,6 +40,7 @@ export type { FileField, Form, Route } from "./route.ts";
 export * from "./routes.ts";
 export { PageMeta } from "./schema.ts";
 export type {
+  AgentName,
   ResponseOf,
   BodyOf,
   FormName,

@@ -20,33 +20,14 @@ export interface Form {
   readonly files: Readonly<Record<string, FileField>>;
 }
 
-/** The parameters and responses of an operation. Its method and path are in `operations.ts`. */
-export interface Route {
+interface Description {
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /**
-   * Who can call it: all members, or only owners. A `read` token can only call GET operations. Visitors of a client's
-   * website have no token; they use the `api_key` of the project, which is part of the page. `anyone` needs neither, and
-   * `person` is anybody who is signed in, whichever organisations they belong to.
-   */
-  readonly role: "member" | "visitor" | "anyone" | "person" | Extract<Role, "owner">;
-  /**
-   * Accepts tokens that are bound to a client, because everything it reads or changes is in the client's projects. All
-   * other operations reject them.
-   */
-  readonly forClientTokens?: true;
-  /** Access tokens are rejected: it requires a session. */
-  readonly sessionOnly?: true;
   /** Starts or ends a session. */
   readonly setsCookie?: true;
   /** Rejects a session that was not confirmed recently by password, passkey, code or single sign-on. */
   readonly recentPassword?: true;
-  /**
-   * Whether a token with the scope `agent` can call it. Default: GET operations only, so that an operation that is added
-   * later is not open to agents by mistake.
-   */
-  readonly agent?: boolean;
   readonly query?: TObject;
   readonly body?: TObject;
   /** The body is a form instead of JSON; or either of them, if there is a `body` too. */
@@ -65,5 +46,43 @@ export interface Route {
   /** Returns a stream of server-sent events; `response` is the schema of each event's data. */
   readonly stream?: true;
 }
+
+/** Acts in an organisation, for all members or only for owners, and accepts access tokens and sessions. */
+interface TokenRoute extends Description {
+  readonly role: "member" | Extract<Role, "owner">;
+  readonly sessionOnly?: never;
+  /**
+   * Accepts tokens that are bound to a client, because everything it reads or changes is in the client's projects. All
+   * other operations reject them.
+   */
+  readonly forClientTokens?: true;
+  /**
+   * Whether a token with the scope `agent` can call it. There is no default, so that an operation that is added later is
+   * neither open to agents nor closed to them by mistake.
+   */
+  readonly agent: boolean;
+}
+
+/** The same for sessions only. Access tokens of every scope are rejected. */
+interface SessionRoute extends Description {
+  readonly role: TokenRoute["role"];
+  readonly sessionOnly: true;
+  readonly forClientTokens?: never;
+  readonly agent?: never;
+}
+
+/**
+ * Acts in no organisation. Visitors of a client's website use the `api_key` of the project, which is part of the page.
+ * `anyone` needs nothing, and `person` is anybody who is signed in, whichever organisations they belong to.
+ */
+interface TokenlessRoute extends Description {
+  readonly role: "visitor" | "anyone" | "person";
+  readonly sessionOnly?: never;
+  readonly forClientTokens?: never;
+  readonly agent?: never;
+}
+
+/** The parameters and responses of an operation. Its method and path are in `operations.ts`. */
+export type Route = TokenRoute | SessionRoute | TokenlessRoute;
 
 export const route = <const R extends Route>(definition: R): R => definition;

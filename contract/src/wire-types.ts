@@ -21,6 +21,11 @@ export type VisitorName = {
   [Name in OperationName]: Routes[Name] extends { readonly role: "visitor" } ? Name : never;
 }[OperationName];
 
+/** The operations that accept tokens with the scope `agent`. */
+export type AgentName = {
+  [Name in OperationName]: Routes[Name] extends { readonly agent: true } ? Name : never;
+}[OperationName];
+
 /** The operations about people and their sessions, which do not act in an organisation. */
 export type PersonName = {
   [Name in OperationName]: Routes[Name] extends { readonly role: "anyone" | "person" } ? Name : never;

@@ -1,4 +1,4 @@
-import type { BodyOf, OperationName, ParamsOf, QueryOf, ResponseOf } from "@corkboard/contract";
+import type { AgentName, BodyOf, OperationName, ParamsOf, QueryOf, ResponseOf } from "@corkboard/contract";
 
 type Given<Key extends string, Value> = [Value] extends [never] ? unknown : { readonly [Name in Key]?: Value };
 
@@ -8,10 +8,13 @@ export type CallOf<Name extends OperationName> = (unknown extends ParamsOf<Name>
   Given<"query", QueryOf<Name>> &
   Given<"body", BodyOf<Name>>;
 
-/** The service's own operations, called as the agent's token: the only way in which tools read or change anything. */
+/**
+ * The service's own operations, called as the agent's token: the only way in which tools read or change anything. Tools
+ * cannot be written for operations that the token could not call.
+ */
 export interface Api {
   /** Rejects with an `ApiError` unless the operation succeeds. */
-  call<Name extends OperationName>(name: Name, call: CallOf<Name>): Promise<ResponseOf<Name>>;
+  call<Name extends AgentName>(name: Name, call: CallOf<Name>): Promise<ResponseOf<Name>>;
   /** A stored screenshot with its annotations drawn in; undefined if it is stored elsewhere or unavailable. */
   drawScreenshot(url: string, annotations: readonly object[]): Promise<Picture | undefined>;
 }

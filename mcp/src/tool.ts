@@ -1,4 +1,5 @@
 import {
+  type AgentName,
   type BodyOf,
   type OperationName,
   operations,
@@ -36,7 +37,7 @@ export interface Tool {
   /** Changes nothing. */
   readonly readOnly?: true;
   /** Every operation that the tool may call. */
-  readonly operations: readonly OperationName[];
+  readonly operations: readonly AgentName[];
   readonly arguments: Readonly<Record<string, Argument>>;
   run(args: Arguments, api: Api): Promise<Answer>;
 }

@@ -186,37 +186,52 @@ const reach: Readonly<Record<TokenOperation, "client" | "organisation">> = {
 const forClientTokens = everyOperation.filter(({ name }) => reach[name] === "client");
 const forOrganisation = everyOperation.filter(({ name }) => reach[name] === "organisation");
 
-/** The changes that agents can make by decision, listed by hand for the same reason. */
-const openToAgents = new Set<TokenOperation>([
+/** What agents can do by decision, listed by hand for the same reason. Everything else is refused. */
+const openToAgents = new Set<OperationName>([
+  "getMe",
+  "listClients",
+  "getClient",
+  "listProjects",
+  "getProject",
+  "listFeedback",
+  "getFeedback",
+  "listFeedbackComments",
   "createFeedbackComment",
+  "getFeedbackComment",
+  "getBoardSnapshot",
+  "listBoardLists",
+  "getBoardList",
+  "listCards",
+  "getCard",
+  "listCardComments",
   "createCardComment",
+  "getCardComment",
+  "listTickets",
   "generateTicket",
+  "getTicket",
   "updateTicket",
+  "getOverview",
+  "listClaims",
   "createClaim",
+  "getClaim",
   "heartbeatClaim",
   "releaseClaim",
   "askQuestion",
   "deliverClaim",
+  "listQuestions",
+  "getQuestion",
+  "listDeliveries",
+  "getDelivery",
+  "search",
+  "getMyWork",
+  "listSavedViews",
+  "getSavedView",
+  "listEvents",
+  "streamEvents",
+  "listNotifications",
+  "getNotificationSettings",
 ]);
-
-/** What agents cannot even read. */
-const hiddenFromAgents = new Set<TokenOperation>([
-  "listMembers",
-  "getMember",
-  "listProjectMembers",
-  "listTokens",
-  "getToken",
-  "listInvitations",
-  "getInvitation",
-  "listContacts",
-  "getContact",
-  "listWebhooks",
-  "getWebhook",
-  "listWebhookDeliveries",
-  "getWebhookDelivery",
-]);
-const isForAgents = ({ name, method }: Operation) =>
-  method === "GET" ? !hiddenFromAgents.has(name) : openToAgents.has(name);
+const isForAgents = ({ name }: Operation) => openToAgents.has(name);
 
 describe("authorization", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off", CORKBOARD_SIGN_IN_LIMIT: "off" });
@@ -410,8 +425,18 @@ describe("authorization", () => {
     expect(response).toMatchObject({ status: operation.status });
   });
 
+  it("opens exactly these operations of the contract to agents", () => {
+    const open = (Object.keys(routes) as OperationName[]).filter((name) => (routes[name] as Route).agent === true);
+    expect(open.toSorted()).toEqual([...openToAgents].toSorted());
+  });
+
   it("rejects an agent's token for every other operation, and changes nothing", async () => {
     const before = await visibleObjects(world);
+    for (const name of sessionOnlyOperations) {
+      const { method, path } = operations[name];
+      const response = await service.request(method, path, { token: agentToken, body: {} });
+      expect({ ...response, sent: name }).toMatchObject(errorResponse(errors.forbidden));
+    }
     for (const operation of everyOperation.filter((one) => !isForAgents(one))) {
       const response = await send(operation, agentToken, world);
       expect({ ...response, sent: operation.name }).toMatchObject(errorResponse(errors.forbidden));

@@ -76,6 +76,13 @@ describe("the OpenAPI document", () => {
     expect(operation.tags).toEqual([route.tag]);
   });
 
+  it.each(names)("says whether %s is available to the scope agent, if it accepts tokens", (name) => {
+    const { agent }: Route = routes[name];
+    const expected = agent === undefined ? [] : [agent ? "Available" : "Not available"];
+    const found = [...described(name).description.matchAll(/(Available|Not available) to the scope `agent`\./g)];
+    expect(found.map(([, availability]) => availability)).toEqual(expected);
+  });
+
   it.each(streaming)("describes how the stream of %s begins and continues", async (name) => {
     const world = await untouched();
     const response = await send(world, name, pathIn(world, name));

@@ -19,6 +19,7 @@ export const auditRoutes = {
     description:
       "Returns the event log together with sign-ins, passwords, tokens, invitations and webhooks, newest first. The latter are returned by no other operation and sent to no webhook. Entries are kept as long as events. To get the next page, send `next` as `cursor`. Each request searches a limited part of the log, so a page can have fewer entries than `limit`, or none, although more follow.",
     role: "owner",
+    agent: false,
     query: Type.Object({
       ...filters,
       cursor: Type.Optional(Type.String({ description: "`next` of the previous page" })),
@@ -48,6 +49,7 @@ export const auditRoutes = {
     description:
       "Returns all matching entries as CSV (RFC 4180, UTF-8), newest first, with a header line. Text that a spreadsheet would take for a formula starts with an apostrophe.",
     role: "owner",
+    agent: false,
     csv: true,
     query: Type.Object({
       ...filters,

@@ -12,6 +12,7 @@ export const eventRoutes = {
       "Returns the event log, oldest first from `after` or newest first from `before`. A change is in the log by the time its response is sent. The operator decides how long events are kept. If the log does not continue from `after`, `meta` contains `reset`. Objects deleted together with their project, list, feedback item or card do not have separate events.",
     role: "member",
     forClientTokens: true,
+    agent: true,
     query: Type.Object({
       project_id: Type.Optional(Type.String({ description: "Filter by project" })),
       object_id: Type.Optional(
@@ -51,6 +52,7 @@ export const eventRoutes = {
       "Streams events as server-sent events until the client or the service closes the connection. `id` is the event's sequence, `event` its type and `data` the event as returned by `GET /api/v1/events`. The stream starts after `Last-Event-ID` or `after`, or with the next event if neither is set. Reconnect with the last `id` you received to continue without gaps or duplicates. If the log does not continue from that position, because the events have expired or a backup without them was restored, the first event has the type `reset` (`data`: `reason`, `sequence`); reload your data. Your own notifications are sent as personal messages, which are not part of the log and have no `id`: `notification.created` (`data`: the notification) and `notification.read` (`data`: `ids`, or `all: true` if none is unread). Both contain `unread`, the number of unread notifications. Personal messages are not repeated; after a reconnect, list your notifications. The stream ends when its token is revoked or expires, and when its session ends.",
     role: "member",
     forClientTokens: true,
+    agent: true,
     stream: true,
     query: Type.Object({
       organisation: Type.Optional(

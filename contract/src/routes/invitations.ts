@@ -28,6 +28,7 @@ export const invitationRoutes = {
     description:
       "Creates a link with which the person can join the organisation within 7 days, and sends one by email if the service has a mail server. A member who was added without a password can be invited too. Inviting an owner with a session requires a recently entered password.",
     role: "owner",
+    agent: false,
     body: InvitationCreate,
     response: Single(InvitationCreated),
     etag: true,
@@ -49,6 +50,7 @@ export const invitationRoutes = {
     description:
       "Creates a new link that is valid for 7 days, and sends one by email if the service has a mail server. Earlier links stop working. Renewing the invitation of an owner with a session requires a recently entered password.",
     role: "owner",
+    agent: false,
     response: Single(InvitationCreated),
     etag: true,
     errors: ["reauthenticationRequired", "invitationNotFound"],
@@ -59,6 +61,7 @@ export const invitationRoutes = {
     summary: "Withdraw an invitation",
     description: "Its links stop working.",
     role: "owner",
+    agent: false,
     response: Deleted,
     errors: ["invitationNotFound"],
   }),

@@ -10,6 +10,7 @@ export const myWorkRoutes = {
     description:
       "Returns what the caller is assigned to or mentioned in, across all projects, newest first: feedback and tickets that are not done, and cards that are not archived. Mentions are those in the caller's notifications. Returns at most `limit` items of each kind, and at most `limit` mentions.",
     role: "member",
+    agent: true,
     query: Type.Object({
       limit: Type.Optional(
         Type.Integer({

@@ -11,6 +11,7 @@ export const overviewRoutes = {
       "Returns figures about the feedback of the organisation, or of one client. They are exact at the time of the response, except for the median. Deleted items and items marked as spam are not counted.",
     role: "member",
     forClientTokens: true,
+    agent: true,
     query: Type.Object({
       client_id: Type.Optional(Type.String({ description: "Only the feedback of this client's projects" })),
     }),

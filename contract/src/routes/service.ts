@@ -9,6 +9,7 @@ export const serviceRoutes = {
     summary: "Get the storage used",
     description: "Returns how much the stored files of the organisation take up, and the size of the database.",
     role: "owner",
+    agent: false,
     response: Single(Storage),
     errors: [],
   }),
@@ -18,6 +19,7 @@ export const serviceRoutes = {
     description:
       "Returns what generates tickets. The operator configures it; the address and the key of the provider are not returned. To see whether it works, test it.",
     role: "owner",
+    agent: false,
     response: Single(TicketWriterStatus),
     errors: [],
   }),
@@ -27,6 +29,7 @@ export const serviceRoutes = {
     description:
       "Generates a ticket from a built-in sample report and returns it with its duration and cost. Nothing is stored, and none of your data is sent. A model is charged for like any other ticket. Requests that arrive while a test of the organisation is running return its result.",
     role: "owner",
+    agent: false,
     response: Single(TicketWriterTest),
     errors: ["aiGenerationFailed", "aiTimeout", "aiRefused", "aiBadOutput", "aiUnreachable"],
   }),

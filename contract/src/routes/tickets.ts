@@ -20,6 +20,7 @@ export const ticketRoutes = {
       "Sorted by creation date, newest first by default. Filters can be combined; `status`, `priority` and `claim_state` accept several values, separated by commas.",
     role: "member",
     forClientTokens: true,
+    agent: true,
     query: Type.Object({
       project_id: Type.Optional(Type.String({ description: "Filter by project" })),
       status: Type.Optional(SomeOf(ticketStatuses, "Filter by status, for example `open,in_progress`")),
@@ -68,6 +69,7 @@ export const ticketRoutes = {
     summary: "Get a ticket",
     role: "member",
     forClientTokens: true,
+    agent: true,
     response: Single(Ticket),
     etag: true,
     errors: ["ticketNotFound"],
@@ -89,6 +91,7 @@ export const ticketRoutes = {
     description: "Permanently deletes the ticket.",
     role: "member",
     forClientTokens: true,
+    agent: false,
     response: Deleted,
     errors: ["ticketNotFound"],
   }),

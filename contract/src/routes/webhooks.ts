@@ -21,6 +21,7 @@ export const webhookRoutes = {
     description:
       "Creates a webhook. Deliveries follow the Standard Webhooks specification: a `POST` request with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` and the body `{ type, timestamp, data }`, where `data` is the event as returned by `GET /api/v1/events`. Any 2xx response within 15 seconds counts as success; redirects are not followed. Failed deliveries are retried with increasing delays for about three days. Every event recorded after the webhook was created is delivered at least once; use `webhook-id` to detect duplicates. An event recorded while it is being created may be delivered, too. The secret is returned only in this response.",
     role: "owner",
+    agent: false,
     body: WebhookCreate,
     response: Single(WebhookCreated),
     etag: true,
@@ -42,6 +43,7 @@ export const webhookRoutes = {
     description:
       "Set `active` to disable or enable the webhook. While it is disabled, no new deliveries are queued and waiting ones stay `pending`. Enabling it or changing its `url` sends those immediately, at most once a minute; `failing_since` stays until a delivery succeeds. The service disables a webhook that returns 410, or that has failed for three days without a success since it was last enabled or its `url` was changed, and notifies the owners.",
     role: "owner",
+    agent: false,
     body: WebhookPatch,
     response: Single(Webhook),
     etag: true,
@@ -52,6 +54,7 @@ export const webhookRoutes = {
     summary: "Delete a webhook",
     description: "Also deletes the webhook's deliveries.",
     role: "owner",
+    agent: false,
     response: Deleted,
     errors: ["webhookNotFound"],
   }),
@@ -61,6 +64,7 @@ export const webhookRoutes = {
     description:
       "Deliveries are signed with the new secret immediately and, for 24 hours, also with the previous one. Update your webhook endpoint within that time. To invalidate a leaked secret immediately, rotate twice. The new secret is returned only in this response.",
     role: "owner",
+    agent: false,
     response: Single(WebhookCreated),
     etag: true,
     errors: ["webhookNotFound"],
@@ -70,6 +74,7 @@ export const webhookRoutes = {
     summary: "Ping a webhook",
     description: "Queues a delivery of type `ping` and returns it. Get the delivery again to see its result.",
     role: "owner",
+    agent: false,
     response: Single(WebhookDelivery),
     errors: ["webhookNotFound"],
   }),
@@ -97,6 +102,7 @@ export const webhookRoutes = {
     description:
       "Queues the delivery again immediately, whatever its state, with the same `webhook-id` and a full set of retries. The payload is rebuilt from the event log, so content deleted in the meantime is not sent.",
     role: "owner",
+    agent: false,
     response: Single(WebhookDelivery),
     errors: ["webhookNotFound", "deliveryNotFound"],
   }),

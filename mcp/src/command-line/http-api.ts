@@ -1,5 +1,5 @@
 import { createClient, CorkboardError } from "@corkboard/client";
-import type { OperationName } from "@corkboard/contract";
+import type { AgentName } from "@corkboard/contract";
 import { type Api, ApiError, type CallOf } from "../api.ts";
 import type { ServiceConnection } from "./service-connection.ts";
 
@@ -9,7 +9,7 @@ type AnyMethod = (input: object) => Promise<never>;
 export function httpApi({ url, token }: ServiceConnection): Api {
   const client = createClient({ baseUrl: url, token }) as unknown as Readonly<Record<string, AnyMethod>>;
   return {
-    async call<Name extends OperationName>(name: Name, call: CallOf<Name>) {
+    async call<Name extends AgentName>(name: Name, call: CallOf<Name>) {
       try {
         return await (client[name] as AnyMethod)(call as object);
       } catch (error) {

@@ -35,7 +35,7 @@ export function guard(method: Method, route: Route, { callers, ownPages, allowan
   const isInScope: Readonly<Record<TokenScope, boolean>> = {
     read: method === "GET",
     write: true,
-    agent: route.agent ?? method === "GET",
+    agent: route.agent === true,
   };
   const authenticate = (actor: Actor | undefined, request: FastifyRequest) => {
     if (!actor) throw new Fault(errors.unauthenticated);

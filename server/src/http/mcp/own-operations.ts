@@ -1,4 +1,4 @@
-import { type OperationName, operations } from "@corkboard/contract";
+import { type AgentName, operations } from "@corkboard/contract";
 import type { Api, CallOf, Picture } from "@corkboard/mcp";
 import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from "fastify";
 import type { Actor } from "../../shared/actor.ts";
@@ -40,7 +40,7 @@ export function ownOperations(
       ...(body === undefined ? {} : { payload: body }),
     });
   return {
-    async call<Name extends OperationName>(name: Name, call: CallOf<Name>) {
+    async call<Name extends AgentName>(name: Name, call: CallOf<Name>) {
       const { method, path, status } = operations[name];
       const { params = {}, query = {}, body } = call as AnyCall;
       const idempotency = status === 201 ? idempotencyOf(request) : {};

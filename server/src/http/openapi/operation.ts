@@ -1,4 +1,4 @@
-import type { Form } from "@corkboard/contract";
+import type { Form, Route } from "@corkboard/contract";
 import { type Example, examples } from "@corkboard/contract/examples";
 import { errorResponses } from "./errors.ts";
 import { successHeaders } from "./headers.ts";
@@ -16,6 +16,7 @@ export function describeOperation(traits: Traits, components: Components): objec
     description: [
       route.description,
       route.role === "owner" ? "Requires the `owner` role." : undefined,
+      describeAgents(route),
       route.recentPassword ? "A session must have been confirmed within the last 10 minutes." : undefined,
     ]
       .filter(Boolean)
@@ -41,6 +42,12 @@ export function describeOperation(traits: Traits, components: Components): objec
       ...errorResponses(traits, components),
     },
   };
+}
+
+/** Undefined for operations that accept no access token at all. */
+function describeAgents({ agent }: Route): string | undefined {
+  if (agent === undefined) return undefined;
+  return agent ? "Available to the scope `agent`." : "Not available to the scope `agent`.";
 }
 
 function describeSecurity({ route, isForVisitors, isForMembers }: Traits): object {
