@@ -52,6 +52,9 @@ export const limits = {
   excerpt: 200,
   /** Per member, excluding expired tokens. */
   tokens: 50,
+  /** How long the previous secret of a rotated token keeps working. */
+  overlapHoursDefault: 24,
+  overlapHoursMaximum: 72,
   webhooks: 100,
   webhookEventTypes: 100,
   webhookProjects: 100,

@@ -44,6 +44,7 @@ export const operations = {
   createToken: create("/api/v1/tokens"),
   getToken: get("/api/v1/tokens/:id"),
   revokeToken: remove("/api/v1/tokens/:id"),
+  rotateToken: act("/api/v1/tokens/:id/rotate"),
 
   listFeedback: get("/api/v1/feedback"),
   createFeedback: create("/api/v1/feedback"),

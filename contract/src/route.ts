@@ -56,6 +56,8 @@ interface TokenRoute extends Description {
    * other operations reject them.
    */
   readonly forClientTokens?: true;
+  /** Accepts tokens with the scope `read` although it is not a GET operation: it changes nothing but the token itself. */
+  readonly forReadTokens?: true;
   /**
    * Whether a token with the scope `agent` can call it. There is no default, so that an operation that is added later is
    * neither open to agents nor closed to them by mistake.
@@ -68,6 +70,7 @@ interface SessionRoute extends Description {
   readonly role: TokenRoute["role"];
   readonly sessionOnly: true;
   readonly forClientTokens?: never;
+  readonly forReadTokens?: never;
   readonly agent?: never;
 }
 
@@ -79,6 +82,7 @@ interface TokenlessRoute extends Description {
   readonly role: "visitor" | "anyone" | "person";
   readonly sessionOnly?: never;
   readonly forClientTokens?: never;
+  readonly forReadTokens?: never;
   readonly agent?: never;
 }
 

@@ -40,6 +40,8 @@ const token: Token = {
   created_at: "2026-03-02T08:10:00.000Z",
   expires_at: "2027-01-31T00:00:00.000Z",
   last_used_at: null,
+  rotated_at: null,
+  previous_secret_until: null,
 };
 
 const usedToken: Token = { ...token, last_used_at: "2026-03-03T09:15:00.000Z" };
@@ -97,4 +99,15 @@ export const organisationExamples = {
   },
   getToken: { response: { data: usedToken } },
   revokeToken: deleted,
+  rotateToken: {
+    body: { overlap_hours: 24 },
+    response: {
+      data: {
+        ...usedToken,
+        rotated_at: "2026-03-03T09:15:30.000Z",
+        previous_secret_until: "2026-03-04T09:15:30.000Z",
+        token: `tok_${"fedcba9876543210".repeat(4)}`,
+      },
+    },
+  },
 } satisfies Partial<Examples>;

@@ -15,6 +15,7 @@ export const accessKinds = [
   "passkey.deleted",
   "token.created",
   "token.revoked",
+  "token.rotated",
   "invitation.created",
   "invitation.renewed",
   "invitation.accepted",

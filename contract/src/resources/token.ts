@@ -19,6 +19,10 @@ const tokenFields = {
   created_at: Timestamp("When the token was created"),
   expires_at: NullableString({ description: "When the token expires; null if never" }),
   last_used_at: NullableString({ description: "When the token was last used, to the minute; null if never" }),
+  rotated_at: NullableString({ description: "When the secret was last rotated; null if never" }),
+  previous_secret_until: NullableString({
+    description: "Until when the previous secret works too; null if it does not",
+  }),
 };
 
 export const Token = Type.Object(tokenFields, {
@@ -29,7 +33,7 @@ export type Token = Static<typeof Token>;
 
 export const TokenCreated = Type.Object(
   { ...tokenFields, token: Type.String({ description: "The secret. Returned only in this response." }) },
-  { title: "TokenCreated", description: "A newly created access token with its secret" },
+  { title: "TokenCreated", description: "A new or rotated access token with its secret" },
 );
 export type TokenCreated = Static<typeof TokenCreated>;
 
@@ -52,3 +56,15 @@ export const TokenCreate = Type.Object({
   ),
 });
 export type TokenCreate = Static<typeof TokenCreate>;
+
+export const TokenRotate = Type.Object({
+  overlap_hours: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: limits.overlapHoursMaximum,
+      default: limits.overlapHoursDefault,
+      description: "How many hours the previous secret keeps working; 0 ends it at once",
+    }),
+  ),
+});
+export type TokenRotate = Static<typeof TokenRotate>;

@@ -2,7 +2,7 @@ import { LongPage } from "../paging.ts";
 import { Client, ClientCreate, ClientPatch } from "../resources/client.ts";
 import { Me, MePatch } from "../resources/me.ts";
 import { Member, MemberPatch } from "../resources/member.ts";
-import { Token, TokenCreate, TokenCreated } from "../resources/token.ts";
+import { Token, TokenCreate, TokenCreated, TokenRotate } from "../resources/token.ts";
 import { route } from "../route.ts";
 import { Deleted, List, Single } from "../schema.ts";
 
@@ -169,5 +169,20 @@ export const organisationRoutes = {
     agent: false,
     response: Deleted,
     errors: ["reauthenticationRequired", "tokenNotFound"],
+  }),
+  rotateToken: route({
+    tag: "Tokens",
+    summary: "Rotate an access token",
+    description:
+      "Returns a new secret for the token, only in this response. Its scope, client and expiry stay, and so do the tokens it created. The previous secret works for `overlap_hours` more, but not past the token's expiry, and can do everything except rotate the token. Rotating again ends it at once, so that at most two secrets work at any time. A token of any scope can rotate itself. A session can rotate the tokens of its own member if it was confirmed within the last 10 minutes. Nobody can rotate another member's token.",
+    role: "member",
+    forClientTokens: true,
+    forReadTokens: true,
+    agent: true,
+    body: TokenRotate,
+    response: Single(TokenCreated),
+    etag: true,
+    errors: ["reauthenticationRequired", "rotationByAnother", "previousSecret", "tokenNotFound", "tokenExpired"],
+    secret: true,
   }),
 } as const;

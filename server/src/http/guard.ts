@@ -33,7 +33,7 @@ const freshForMs = 200;
 
 export function guard(method: Method, route: Route, { callers, ownPages, allowance, db }: GuardOptions): Guard {
   const isInScope: Readonly<Record<TokenScope, boolean>> = {
-    read: method === "GET",
+    read: method === "GET" || route.forReadTokens === true,
     write: true,
     agent: route.agent === true,
   };

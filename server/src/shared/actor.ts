@@ -2,7 +2,12 @@ import type { Role, TokenScope } from "@corkboard/contract";
 
 /** How a request is authenticated. */
 export type Credential =
-  | { readonly kind: "token"; readonly id: string }
+  | {
+      readonly kind: "token";
+      readonly id: string;
+      /** The version of the token whose current secret was sent. Absent for the operator, who sends none. */
+      readonly secretVersion?: number;
+    }
   | {
       readonly kind: "session";
       readonly id: string;

@@ -20,6 +20,8 @@ export interface World {
   readonly owner: Person;
   readonly ids: Readonly<Record<keyof typeof segmentOf, string>> & {
     readonly board: string;
+    /** The token that the owner's requests are sent with. */
+    readonly ownToken: string;
     readonly otherList: string;
     readonly feedbackComment: string;
     readonly cardComment: string;
@@ -80,6 +82,7 @@ export async function populatedWorld(service: TestService, operation?: Operation
       ...claims,
       ...hook,
       token: token.data.id,
+      ownToken: (await owner.client.getMe()).data.token?.id ?? "",
       invitation: invitation.data.id,
       contact: contact.data.id,
       member: developer.userId,
@@ -176,6 +179,7 @@ export function requiredQuery({ ids }: World, name: OperationName): string {
 
 function idOf({ ids }: World, name: OperationName, segment: string): string {
   if (segment === "deliveries" && !name.includes("Webhook")) return ids.ticketDelivery;
+  if (name === "rotateToken") return ids.ownToken;
   if (segment === "comments") return name.includes("Card") ? ids.cardComment : ids.feedbackComment;
   const kinds = Object.keys(segmentOf) as (keyof typeof segmentOf)[];
   const kind = kinds.find((candidate) => segmentOf[candidate] === segment);
@@ -215,6 +219,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       },
     },
     updateMember: { role: "developer", display_name: "Dora Developer" },
+    rotateToken: { overlap_hours: 48 },
     createToken: { name: "A token", scope: "read", client_id: ids.client, expires_at: "2099-01-31T00:00:00Z" },
     createFeedback: {
       ...text,

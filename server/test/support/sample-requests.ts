@@ -169,6 +169,8 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   createToken: (world) => ({ body: { name: "For the build", client_id: world.clientId } }),
   getToken: (world) => ({ params: { id: world.spareTokenId } }),
   revokeToken: (world) => ({ params: { id: world.spareTokenId } }),
+  // Succeeds only for the spare token itself and for sessions of the developer.
+  rotateToken: (world) => ({ params: { id: world.spareTokenId }, body: { overlap_hours: 1 } }),
 
   listFeedback: (world) => ({ query: { project_id: world.websiteId } }),
   createFeedback: (world) => ({ body: { project_id: world.websiteId, title: "Broken" } }),

@@ -4,6 +4,7 @@ import { longChecklists } from "./0002-long-checklists.ts";
 import { manyDeliveries } from "./0003-many-deliveries.ts";
 import { makersOfAccess } from "./0004-makers-of-access.ts";
 import { countedAttempts } from "./0005-counted-attempts.ts";
+import { tokenRotation } from "./0006-token-rotation.ts";
 
 export interface Migration {
   readonly name: string;
@@ -56,6 +57,14 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "ebe50a328d0c0830c755d3c7b8dde24321445653dca777b1bea8dbc7d90adddc",
       postgres: "ef20d67055727cdb521f7b5b81ae6518b88f2e79ea5183cd26c5be385b8e123f",
+    },
+  },
+  {
+    name: "0006-token-rotation",
+    statements: tokenRotation,
+    checksums: {
+      sqlite: "e5d8cb751abd34820d7de5224329ef0218098adc338697818c9662629c88f98e",
+      postgres: "9ce0b4cb2c6d34100d0e965545d56dde3db9b8ebf3a48697b30ba1b7bbedebf9",
     },
   },
 ];

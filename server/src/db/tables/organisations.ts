@@ -46,6 +46,13 @@ interface Tokens {
   created_at: Timestamp;
   expires_at: Timestamp | null;
   last_used_at: Timestamp | null;
+  /** Increases with every rotation; nothing else about a token changes. */
+  version: number;
+  rotated_at: Timestamp | null;
+  /** The hash of the secret before the current one; null unless it had an overlap. */
+  previous_hash: string | null;
+  /** Never later than the token's expiry. */
+  previous_secret_until: Timestamp | null;
 }
 
 interface IdempotencyKeys {

@@ -1,7 +1,9 @@
+import type { Kysely } from "kysely";
 import { query } from "../../db/query.ts";
+import type { Tables } from "../../db/tables.ts";
 
 /** Not scoped to an organisation: the secret's hash identifies it. */
-export const findTokenByHash = query((q, p: { hash: string }) =>
+const tokensOfMembers = (q: Kysely<Tables>) =>
   q
     .selectFrom("tokens")
     .innerJoin("members", (join) =>
@@ -13,12 +15,19 @@ export const findTokenByHash = query((q, p: { hash: string }) =>
       "tokens.user_id",
       "tokens.scope",
       "tokens.client_id",
-      "tokens.expires_at",
+      "tokens.version",
       "members.display_name",
       "members.role",
     ])
-    .where("tokens.hash", "=", p.hash)
-    .where("members.removed_at", "is", null),
+    .where("members.removed_at", "is", null);
+
+export const findTokenByHash = query((q, p: { hash: string }) =>
+  tokensOfMembers(q).select("tokens.expires_at as secret_until").where("tokens.hash", "=", p.hash),
+);
+
+/** The previous secret ends no later than the token. */
+export const findTokenByPreviousHash = query((q, p: { hash: string }) =>
+  tokensOfMembers(q).select("tokens.previous_secret_until as secret_until").where("tokens.previous_hash", "=", p.hash),
 );
 
 /** Another process may have recorded a later use. */

@@ -1,6 +1,6 @@
 import type { Actor } from "../../shared/actor.ts";
 import type { Database, Reader } from "../../db/database.ts";
-import { findTokenByHash, touchToken } from "./authenticate.queries.ts";
+import { findTokenByHash, findTokenByPreviousHash, touchToken } from "./authenticate.queries.ts";
 import { hashOfToken } from "./token-secret.ts";
 
 /** How long a result is cached. Revocation takes effect in all processes within this time. */
@@ -9,6 +9,7 @@ const maxCached = 10_000;
 
 interface Known {
   readonly actor: Actor;
+  /** When the secret stops working: with its token, or at the end of its overlap. */
   readonly expiresAt: number;
   /** On the monotonic clock. */
   readonly cachedUntil: number;
@@ -45,21 +46,22 @@ export class Authenticator {
   async #lookUp(secret: string): Promise<Actor | undefined> {
     const pending = this.#pending;
     const cachedUntil = performance.now() + cachedForMs;
-    const row = await this.#db.first(findTokenByHash, { hash: hashOfToken(secret) });
-    if (!row) {
+    const found = await this.#find(hashOfToken(secret));
+    if (!found) {
       this.#known.delete(secret);
       return undefined;
     }
+    const { row, secretVersion } = found;
     const actor: Actor = {
       orgId: row.org_id,
       userId: row.user_id,
       displayName: row.display_name,
       role: row.role,
-      credential: { kind: "token", id: row.id },
+      credential: { kind: "token", id: row.id, secretVersion },
       scope: row.scope,
       clientId: row.client_id ?? undefined,
     };
-    const expiresAt = row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.expires_at);
+    const expiresAt = row.secret_until === null ? Number.POSITIVE_INFINITY : Date.parse(row.secret_until);
     if (this.#known.size >= maxCached) this.#known.clear();
     if (this.#pending === pending) this.#known.set(secret, { actor, expiresAt, cachedUntil });
     const now = this.#db.now();
@@ -68,7 +70,15 @@ export class Authenticator {
     return actor;
   }
 
-  /** Call when this process has changed a member's rights or name, or revoked some of their tokens. */
+  /** Only a secret that is not current costs a second query. A previous secret never becomes current again. */
+  async #find(hash: string) {
+    const current = await this.#db.first(findTokenByHash, { hash });
+    if (current) return { row: current, secretVersion: current.version };
+    const previous = await this.#db.first(findTokenByPreviousHash, { hash });
+    return previous && { row: previous, secretVersion: previous.version - 1 };
+  }
+
+  /** Call when this process has changed a member's rights or name, or revoked or rotated some of their tokens. */
   invalidateMember(userId: string): void {
     // Look-ups in progress still serve the requests that started them, but are neither cached nor shared any further.
     this.#pending = new Map();

@@ -30,6 +30,8 @@ export async function issueToken(
     created_at: tx.now().toISOString(),
     expires_at: expiryOf(input.expires_at ?? null, creator?.expires_at ?? null, tx.now()),
     last_used_at: null,
+    rotated_at: null,
+    previous_secret_until: null,
     token: secret,
   };
   await tx.send(insertToken, {

@@ -5,18 +5,21 @@ import type { Actor } from "../../shared/actor.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { Fault } from "../../shared/fault.ts";
 import { type EventActor, operatorOf } from "../../events/record-event.ts";
+import { requireRecentPassword } from "../../shared/recent-password.ts";
 import { recordAudit } from "../audit/audit.access.ts";
 import { withdrawnSince } from "../withdrawal/withdrawal.access.ts";
 import { issueToken } from "./issue-token.ts";
 import { revokeToken } from "./revoke-token.ts";
-import { findToken, listTokens, listTokensCreatedIn } from "./tokens.queries.ts";
+import { presentToken } from "./tokens.present.ts";
+import { findToken, findTokenForUpdate, listTokens, listTokensCreatedIn } from "./tokens.queries.ts";
 
 const accessHeldToken = accessor(findToken, errors.unauthenticated);
 const accessAnyToken = accessor(findToken, errors.tokenNotFound);
 
 /** The token that authenticates the request; null for a session. Unauthenticated if it was revoked meanwhile. */
 export async function accessOwnToken(db: Reader, actor: Actor) {
-  return actor.credential.kind === "token" ? accessHeldToken(db, actor, actor.credential.id) : null;
+  if (actor.credential.kind !== "token") return null;
+  return presentToken(await accessHeldToken(db, actor, actor.credential.id), db.now());
 }
 
 /** Owners can access all tokens. For developers, other people's tokens do not exist. */
@@ -26,13 +29,39 @@ export async function accessToken(db: Reader, actor: Actor, given: string) {
   return token;
 }
 
+export type TokenToRotate = Awaited<ReturnType<typeof accessTokenToRotate>>;
+
+/**
+ * Locks the token. Nobody but the token itself and its holder receives its new secret, not even an owner. A previous
+ * secret cannot rotate the token, because whoever found it could renew it forever.
+ */
+export async function accessTokenToRotate(tx: Tx, actor: Actor, given: string) {
+  const { id, user_id } = await accessToken(tx, actor, given);
+  const { credential } = actor;
+  const isOwn = credential.kind === "token" ? credential.id === id : user_id === actor.userId;
+  if (!isOwn) throw new Fault(errors.rotationByAnother);
+  requireRecentPassword(actor, tx.now());
+  const token = await tx.first(findTokenForUpdate, { org: actor.orgId, id });
+  if (!token) throw new Fault(errors.tokenNotFound);
+  if (credential.kind === "token" && credential.secretVersion !== token.version) {
+    // The secret may have been replaced since it was identified.
+    const isPrevious = presentToken(token, tx.now()).previous_secret_until !== null;
+    throw new Fault(isPrevious ? errors.previousSecret : errors.unauthenticated);
+  }
+  if (token.expires_at !== null && Date.parse(token.expires_at) <= tx.now().getTime()) {
+    throw new Fault(errors.tokenExpired);
+  }
+  return token;
+}
+
 /** Issues a token without an actor, for operators and for new members. */
 export const issueTokenTo = (tx: Tx, holder: { orgId: string; userId: string }, input: TokenCreate) =>
   issueToken(tx, holder, input);
 
 /** All tokens of an organisation, for the operator. */
-export function accessTokensOf(db: Reader, org: string) {
-  return db.all(listTokens, { ...wholeOf(org), limit: 10_000, offset: 0 });
+export async function accessTokensOf(db: Reader, org: string) {
+  const tokens = await db.all(listTokens, { ...wholeOf(org), limit: 10_000, offset: 0 });
+  return tokens.map((token) => presentToken(token, db.now()));
 }
 
 /** For the operator. Returns whether the token existed. */

@@ -5,7 +5,7 @@ import type { OneInScope, Scope } from "../../db/scope.ts";
 import type { Tables } from "../../db/tables.ts";
 import { query, scopedQuery } from "../../db/query.ts";
 
-const visibleColumns = [
+const columns = [
   "id",
   "user_id",
   "name",
@@ -14,6 +14,9 @@ const visibleColumns = [
   "created_at",
   "expires_at",
   "last_used_at",
+  "rotated_at",
+  "previous_secret_until",
+  "version",
 ] as const;
 
 /** For a token that is bound to a client, only the tokens bound to the same client exist. */
@@ -23,7 +26,7 @@ const tokensInScope = (q: Kysely<Tables>, p: Scope) => {
 };
 
 export const findToken = scopedQuery([], (q, p: OneInScope) =>
-  tokensInScope(q, p).select(visibleColumns).where("id", "=", p.id),
+  tokensInScope(q, p).select(columns).where("id", "=", p.id),
 );
 
 interface TokenFilter extends Scope {
@@ -32,7 +35,7 @@ interface TokenFilter extends Scope {
 
 export const listTokens = scopedQuery(["user"], (q, p: TokenFilter & { limit: number; offset: number }) => {
   const tokens = tokensInScope(q, p)
-    .select(visibleColumns)
+    .select(columns)
     .orderBy("created_at")
     .orderBy("id")
     .limit(p.limit)
@@ -101,6 +104,10 @@ export const insertToken = query((q, p: NewToken) =>
     created_at: p.now,
     expires_at: p.expiresAt,
     last_used_at: null,
+    version: 1,
+    rotated_at: null,
+    previous_hash: null,
+    previous_secret_until: null,
   }),
 );
 
@@ -115,6 +122,39 @@ export const listTokensCreatedIn = query((q, p: { org: string; sessions: string;
     .where("org_id", "=", p.org)
     .where(dialect.isAmong(sql.ref("created_by_session"), p.sessions))
     .where("created_at", ">=", p.since),
+);
+
+/** Locked, so that concurrent rotations take turns. */
+export const findTokenForUpdate = query((q, p: One, dialect) =>
+  dialect.forUpdate(
+    q
+      .selectFrom("tokens")
+      .select([...columns, "hash"])
+      .where("org_id", "=", p.org)
+      .where("id", "=", p.id),
+  ),
+);
+
+interface Rotation extends One {
+  hash: string;
+  previousHash: string | null;
+  previousUntil: string | null;
+  now: string;
+  version: number;
+}
+
+export const replaceSecret = query((q, p: Rotation) =>
+  q
+    .updateTable("tokens")
+    .set({
+      hash: p.hash,
+      previous_hash: p.previousHash,
+      previous_secret_until: p.previousUntil,
+      rotated_at: p.now,
+      version: p.version,
+    })
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
 );
 
 /** The foreign key deletes the tokens it created, and those that they created. */

@@ -9,7 +9,18 @@ import { insertToken } from "./tokens.queries.ts";
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-const visibleFields = ["client_id", "created_at", "expires_at", "id", "last_used_at", "name", "scope", "user_id"];
+const visibleFields = [
+  "client_id",
+  "created_at",
+  "expires_at",
+  "id",
+  "last_used_at",
+  "name",
+  "previous_secret_until",
+  "rotated_at",
+  "scope",
+  "user_id",
+];
 
 const storedTokens = query((q, p: { org: string }) => q.selectFrom("tokens").selectAll().where("org_id", "=", p.org));
 
@@ -35,6 +46,8 @@ describe("access tokens", () => {
         created_at: expect.stringMatching(timestamp),
         expires_at: null,
         last_used_at: null,
+        rotated_at: null,
+        previous_secret_until: null,
         token: expect.stringMatching(/^tok_[0-9a-f]{64}$/),
       },
     });

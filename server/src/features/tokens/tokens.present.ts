@@ -1,0 +1,10 @@
+import type { Token } from "@corkboard/contract";
+
+interface TokenRow extends Token {
+  readonly version: number;
+}
+
+/** A previous secret whose overlap has ended does not exist any more. */
+export function presentToken({ version: _, previous_secret_until: until, ...token }: TokenRow, now: Date): Token {
+  return { ...token, previous_secret_until: until !== null && Date.parse(until) > now.getTime() ? until : null };
+}
