@@ -8,6 +8,7 @@ import { repository, sourceFiles } from "./support/source-files.ts";
 /** The queries that are not limited to an organisation, and why. */
 const withoutOrganisation: Readonly<Record<string, string>> = {
   findTokenByHash: "the secret's hash is what tells the organisation",
+  findTokenByPreviousHash: "the secret's hash is what tells the organisation",
   findWebsiteByKey: "the key is what tells the project and the organisation",
   deleteCountsBefore: "housekeeping for all organisations at once, by age alone",
   deleteSubmissionsBefore: "housekeeping for everybody at once, by age alone",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -37,6 +38,54 @@ describe.skipIf(isSkipped)("the settings", () => {
     await page.reload();
     await page.getByText("Deploys").waitFor();
     expect(await page.content()).not.toContain(token);
+  });
+
+  it("rotate an access token after a confirmation, show the new secret once, and say how long the old one works", async () => {
+    const name = `Nightly ${randomUUID()}`;
+    const { token: first, id } = (await mia.api.createToken({ body: { name } })).data;
+    const { page } = await app.visit({ as: mia });
+    forgetPasswordsOf(app.service);
+    await page.goto("/settings/tokens");
+    const row = page.getByRole("listitem").filter({ hasText: name });
+    await row.getByRole("button", { name: "Rotate" }).click();
+    const dialog = page.getByRole("dialog", { name: `Rotate ${name}?` });
+    await dialog.getByLabel("Previous secret").selectOption("Works for another hour");
+    await dialog.getByRole("button", { name: "Rotate" }).click();
+    await page.getByRole("textbox", { name: "Password" }).fill(password);
+    await page.getByRole("button", { name: "Confirm" }).click();
+    const second = await page.getByRole("textbox", { name: "Copy the token now" }).inputValue();
+    expect(second).toMatch(/^tok_[0-9a-f]{64}$/);
+    expect(second).not.toBe(first);
+    const meWith = async (token: string) => {
+      const response = await fetch(`${app.service.url}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } });
+      return (await response.json()) as { data?: { token: { id: string } } };
+    };
+    for (const token of [first, second]) expect((await meWith(token)).data?.token.id).toBe(id);
+    await page.getByRole("button", { name: "Close" }).click();
+    await row.getByText("Previous secret works until").waitFor();
+    await page.reload();
+    await row.getByText("Previous secret works until").waitFor();
+    expect(await page.content()).not.toContain(second);
+    await row.getByRole("button", { name: "Rotate" }).click();
+    await dialog.getByText("Two secrets work at the moment").waitFor();
+    await dialog.getByLabel("Previous secret").selectOption("Stops working at once");
+    await dialog.getByRole("button", { name: "Rotate" }).click();
+    const third = await page.getByRole("textbox", { name: "Copy the token now" }).inputValue();
+    expect([(await meWith(first)).data, (await meWith(second)).data]).toEqual([undefined, undefined]);
+    expect((await meWith(third)).data?.token.id).toBe(id);
+    await page.getByRole("button", { name: "Close" }).click();
+    await row.getByText("Previous secret works until").waitFor({ state: "detached" });
+  });
+
+  it("do not offer to rotate somebody else's access token", async () => {
+    const dan = await app.service.addMember(mia, "Dan");
+    const name = `Dan's own ${randomUUID()}`;
+    await dan.api.createToken({ body: { name } });
+    const { page } = await app.visit({ as: mia });
+    await page.goto("/settings/tokens");
+    const row = page.getByRole("listitem").filter({ hasText: name });
+    await row.getByRole("button", { name: "Revoke" }).waitFor();
+    expect(await row.getByRole("button", { name: "Rotate" }).count()).toBe(0);
   });
 
   it("connect an agent with a token of its own and a snippet that contains it", async () => {

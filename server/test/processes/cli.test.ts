@@ -88,6 +88,8 @@ describe("commands while the service runs", () => {
       created_at: expect.any(String),
       expires_at: "2099-01-31T00:00:00.000Z",
       last_used_at: null,
+      rotated_at: null,
+      previous_secret_until: null,
       token,
     });
     expect((await clientOf(created.token).getMe()).data.token?.id).toBe(created.id);

@@ -38,6 +38,10 @@ export function longAge(iso: string, now = Date.now()): string {
 export const exactTime = (iso: string): string =>
   dateFormat({ dateStyle: "full", timeStyle: "short" }).format(Date.parse(iso));
 
+/** Such as "31 Jan 2027, 12:05". */
+export const exactMinute = (iso: string): string =>
+  dateFormat({ dateStyle: "medium", timeStyle: "short" }).format(Date.parse(iso));
+
 export const formatNumber = (value: number): string => new Intl.NumberFormat(currentLanguage()).format(value);
 
 export const exactDate = (iso: string): string => dateFormat({ dateStyle: "medium" }).format(Date.parse(iso));

@@ -25,6 +25,8 @@ describe("GET /me", () => {
           created_at: expect.any(String),
           expires_at: null,
           last_used_at: null,
+          rotated_at: null,
+          previous_secret_until: null,
         },
       },
     });

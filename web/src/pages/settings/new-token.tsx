@@ -9,9 +9,9 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { uiTexts } from "../../ui/texts.ts";
-import { AgentSnippets } from "./agents/agent-snippets.tsx";
-import { Choice, Copyable } from "./controls.tsx";
+import { Choice } from "./controls.tsx";
 import { settingsTexts } from "./texts.ts";
+import { TokenSecret } from "./token-secret.tsx";
 import { useAction } from "./use-action.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -26,43 +26,11 @@ export function NewToken({ initialScope = "write", onClose }: NewTokenProps) {
   const texts = useTexts(settingsTexts);
   const [created, setCreated] = useState<Wire.TokenCreated>();
   return created ? (
-    <Dialog title={texts.tokenReady} onClose={onClose} className="max-w-[560px]">
-      <CreatedToken created={created} onClose={onClose} />
-    </Dialog>
+    <TokenSecret token={created} onClose={onClose} />
   ) : (
     <Dialog title={texts.newToken} onClose={onClose}>
       <TokenForm initialScope={initialScope} onCreated={setCreated} onClose={onClose} />
     </Dialog>
-  );
-}
-
-interface CreatedTokenProps {
-  readonly created: Wire.TokenCreated;
-  readonly onClose: () => void;
-}
-
-function CreatedToken({ created: { token, scope }, onClose }: CreatedTokenProps) {
-  const texts = useTexts(settingsTexts);
-  const ui = useTexts(uiTexts);
-  const command = `curl -H "Authorization: Bearer ${token}" ${location.origin}/api/v1/me`;
-  return (
-    <>
-      <p className="mb-3 text-sm text-ink-2">{texts.tokenOnce}</p>
-      <Copyable label={texts.tokenReady} text={token} rows={2} />
-      {scope === "agent" ? (
-        <div className="mt-4">
-          <AgentSnippets token={token} />
-        </div>
-      ) : (
-        <>
-          <p className="mt-4 mb-1.5 text-sm font-[550]">{texts.tryToken}</p>
-          <Copyable label={texts.tryToken} text={command} rows={3} />
-        </>
-      )}
-      <div className="mt-5 flex justify-end">
-        <Button onClick={onClose}>{ui.close}</Button>
-      </div>
-    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { keys } from "../../api/keys.ts";
 import { clientsQuery, membersQuery } from "../../api/resources.ts";
 import { useMembership } from "../../session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
-import { exactDate, longAge } from "../../texts/format.ts";
+import { exactDate, exactMinute, longAge } from "../../texts/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Plus } from "../../ui/icons.ts";
@@ -15,6 +15,7 @@ import { showToast } from "../../ui/toast-store.ts";
 import { ConnectAgent } from "./agents/connect-agent.tsx";
 import { Confirm } from "./controls.tsx";
 import { NewToken } from "./new-token.tsx";
+import { RotateToken } from "./rotate-token.tsx";
 import { Row, Rows, Section } from "./section.tsx";
 import { settingsTexts } from "./texts.ts";
 import { useAction } from "./use-action.ts";
@@ -64,8 +65,10 @@ function TokenRow({ token }: { readonly token: Wire.Token }) {
   const { data: clients = [] } = useQuery(clientsQuery);
   const { run } = useAction();
   const [isAsking, setAsking] = useState(false);
-  const owner =
-    token.user_id === organisation.user_id ? undefined : members.find(({ user_id }) => user_id === token.user_id);
+  const [isRotating, setRotating] = useState(false);
+  const isMine = token.user_id === organisation.user_id;
+  const isExpired = token.expires_at !== null && Date.parse(token.expires_at) <= Date.now();
+  const owner = isMine ? undefined : members.find(({ user_id }) => user_id === token.user_id);
   const revoke = () =>
     run(async () => {
       setAsking(false);
@@ -79,16 +82,27 @@ function TokenRow({ token }: { readonly token: Wire.Token }) {
     token.client_id && texts.onlyOf(clients.find(({ id }) => id === token.client_id)?.name ?? "…"),
     token.last_used_at ? texts.used(longAge(token.last_used_at)) : texts.neverUsed,
     token.expires_at && texts.expiresOn(exactDate(token.expires_at)),
+    token.previous_secret_until && texts.previousUntil(exactMinute(token.previous_secret_until)),
   ];
   return (
     <Row>
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-[550]">{token.name}</p>
-        <p className="text-xs text-ink-3">{facts.filter(Boolean).join(" · ")}</p>
+      <div className="flex min-w-0 flex-1 items-center gap-x-3 gap-y-2 max-sm:flex-col max-sm:items-stretch">
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-[550]">{token.name}</p>
+          <p className="text-xs text-ink-3">{facts.filter(Boolean).join(" · ")}</p>
+        </div>
+        <div className="flex shrink-0 gap-2">
+          {isMine && !isExpired && (
+            <Button size="small" onClick={() => setRotating(true)}>
+              {texts.rotateToken}
+            </Button>
+          )}
+          <Button size="small" onClick={() => setAsking(true)}>
+            {texts.revokeToken}
+          </Button>
+        </div>
       </div>
-      <Button size="small" onClick={() => setAsking(true)}>
-        {texts.revokeToken}
-      </Button>
+      {isRotating && <RotateToken token={token} onClose={() => setRotating(false)} />}
       {isAsking && (
         <Confirm
           title={texts.revokeQuestion(token.name)}
