@@ -7,20 +7,22 @@ import { Deleted } from "./schema.ts";
 const rest = { tag: "Things", summary: "Delete a thing", response: Deleted, errors: [] } as const;
 
 describe("a route", () => {
-  it("does not compile unless it says whether agents may call it", () => {
-    route({ ...rest, role: "member", agent: false });
-    // @ts-expect-error agents are neither named nor excluded
-    route({ ...rest, role: "member" });
+  it("compiles only if it says whether agents may call it", () => {
+    const decided = route({ ...rest, role: "member", agent: false });
+    // @ts-expect-error agents are neither admitted nor refused
+    const silent = route({ ...rest, role: "member" });
     // @ts-expect-error nor here
-    route({ ...rest, role: "owner", forClientTokens: true });
+    const silentToo = route({ ...rest, role: "owner", forClientTokens: true });
+    expect([decided, silent, silentToo].map((each) => "agent" in each)).toEqual([true, false, false]);
   });
 
-  it("does not compile if it speaks of agents but accepts no access token", () => {
-    route({ ...rest, role: "member", sessionOnly: true });
+  it("compiles only without it if no access token is accepted", () => {
+    const forSessions = route({ ...rest, role: "member", sessionOnly: true });
     // @ts-expect-error sessions only
-    route({ ...rest, role: "member", sessionOnly: true, agent: false });
+    const mistaken = route({ ...rest, role: "member", sessionOnly: true, agent: false });
     // @ts-expect-error people only
-    route({ ...rest, role: "person", agent: true });
+    const mistakenToo = route({ ...rest, role: "person", agent: true });
+    expect([forSessions, mistaken, mistakenToo].map((each) => "agent" in each)).toEqual([false, true, true]);
   });
 
   it("says so in the whole table", () => {

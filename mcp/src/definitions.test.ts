@@ -70,7 +70,7 @@ describe("the definitions of tools", () => {
     const forbidden = allTools
       .flatMap((tool) => tool.operations)
       .filter((name) => {
-        const { agent, role }: Route = routes[name];
+        const { agent, role }: Route = routes[name as OperationName];
         return agent !== true || role !== "member";
       });
     expect(forbidden).toEqual([]);

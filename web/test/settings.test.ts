@@ -49,7 +49,7 @@ describe.skipIf(isSkipped)("the settings", () => {
     const row = page.getByRole("listitem").filter({ hasText: name });
     await row.getByRole("button", { name: "Rotate" }).click();
     const dialog = page.getByRole("dialog", { name: `Rotate ${name}?` });
-    await dialog.getByLabel("Previous secret").selectOption("Works for another hour");
+    await dialog.getByLabel("Current secret").selectOption("Works for another hour");
     await dialog.getByRole("button", { name: "Rotate" }).click();
     await page.getByRole("textbox", { name: "Password" }).fill(password);
     await page.getByRole("button", { name: "Confirm" }).click();
@@ -68,7 +68,7 @@ describe.skipIf(isSkipped)("the settings", () => {
     expect(await page.content()).not.toContain(second);
     await row.getByRole("button", { name: "Rotate" }).click();
     await dialog.getByText("Two secrets work at the moment").waitFor();
-    await dialog.getByLabel("Previous secret").selectOption("Stops working at once");
+    await dialog.getByLabel("Current secret").selectOption("Stops working at once");
     await dialog.getByRole("button", { name: "Rotate" }).click();
     const third = await page.getByRole("textbox", { name: "Copy the token now" }).inputValue();
     expect([(await meWith(first)).data, (await meWith(second)).data]).toEqual([undefined, undefined]);

@@ -11,7 +11,7 @@ const tokenFields = {
   name: Type.String({ description: "Name of the token" }),
   scope: OneOf(
     tokenScopes,
-    "`read` allows only GET requests. `agent` is for coding agents: it can read, claim tickets, ask, deliver, comment, generate tickets and edit them except for their status, but cannot delete anything and has no access to members, contacts, invitations, tokens, webhooks, the audit log, storage and ticket writer settings.",
+    "`read` allows only GET requests and rotating the token itself. `agent` is for coding agents: it can read, claim tickets, ask, deliver, comment, generate tickets and edit them except for their status, but cannot delete anything and has no access to members, contacts, invitations, tokens, webhooks, the audit log, storage and ticket writer settings.",
   ),
   client_id: NullableString({
     description: "The client that the token is bound to: it sees only that client's projects. Null if it is not bound.",

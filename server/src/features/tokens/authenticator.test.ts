@@ -40,6 +40,17 @@ describe("the authenticator", () => {
     expect(lookUps()).toBe(1);
   });
 
+  it("needs a second query only for a secret that was replaced", async () => {
+    const { owner } = await service.createOrganisation();
+    const { id } = (await owner.client.getMe()).data.token ?? { id: "" };
+    const { token: current } = (await owner.client.rotateToken({ params: { id }, body: {} })).data;
+    const { authenticator, lookUps } = counting();
+    expect((await authenticator.identify(current))?.credential).toEqual({ kind: "token", id, secretVersion: 2 });
+    expect(lookUps()).toBe(1);
+    expect((await authenticator.identify(owner.token))?.credential).toEqual({ kind: "token", id, secretVersion: 1 });
+    expect(lookUps()).toBe(3);
+  });
+
   it("notices a revocation by another process just as soon after the clock was set back", async () => {
     const { owner } = await service.createOrganisation();
     const { authenticator } = counting();

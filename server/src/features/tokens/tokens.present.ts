@@ -5,6 +5,7 @@ interface TokenRow extends Token {
 }
 
 /** A previous secret whose overlap has ended does not exist any more. */
-export function presentToken({ version: _, previous_secret_until: until, ...token }: TokenRow, now: Date): Token {
+export function presentToken(row: TokenRow, now: Date): Token {
+  const { version: _, previous_secret_until: until, ...token } = row;
   return { ...token, previous_secret_until: until !== null && Date.parse(until) > now.getTime() ? until : null };
 }

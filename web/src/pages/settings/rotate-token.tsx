@@ -17,7 +17,7 @@ interface RotateTokenProps {
   readonly onClose: () => void;
 }
 
-/** Asks how long the previous secret keeps working, and shows the new one once. */
+/** Asks how long the current secret keeps working, and shows the new one once. */
 export function RotateToken({ token, onClose }: RotateTokenProps) {
   const texts = useTexts(settingsTexts);
   const ui = useTexts(uiTexts);

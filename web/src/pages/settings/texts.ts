@@ -156,7 +156,7 @@ export const settingsTexts = catalogue(
     rotateTokenQuestion: (name: string) => `Rotate ${name}?`,
     rotateTokenHelp: "The token gets a new secret. Its access, its expiry and the tokens that it created stay.",
     rotateTokenAgain: "Two secrets work at the moment; the older one stops working at once.",
-    overlap: "Previous secret",
+    overlap: "Current secret",
     overlaps: {
       "0": "Stops working at once",
       "1": "Works for another hour",
@@ -327,7 +327,7 @@ export const settingsTexts = catalogue(
     rotateTokenHelp:
       "Das Token bekommt ein neues Geheimnis. Zugriff, Ablauf und die Token, die es erstellt hat, bleiben.",
     rotateTokenAgain: "Zurzeit gelten zwei Geheimnisse; das ältere endet sofort.",
-    overlap: "Bisheriges Geheimnis",
+    overlap: "Jetziges Geheimnis",
     overlaps: {
       "0": "Endet sofort",
       "1": "Gilt noch eine Stunde",
