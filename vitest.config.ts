@@ -36,7 +36,7 @@ const sameOnBothEngines = [
   "server/src/http/mcp/!(agent-loop).test.ts",
   "server/src/features/files/costly-images.test.ts",
   "server/src/features/widget/intake-{limits,slots}.test.ts",
-  "server/test/!(counters|organisation-isolation|other-organisations-ids|versions|writable-fields).test.ts",
+  "server/test/!(audited-operations|counters|organisation-isolation|other-organisations-ids|versions|writable-fields).test.ts",
   "server/test/drills/**",
   "server/test/processes/!(doctor-database|kill|lost-database|skewed-clocks|two-processes|webhook-processes).test.ts",
 ];

@@ -1,4 +1,5 @@
 export { emailPattern } from "./email-pattern.ts";
+export { type AuditedName, auditedOperations, type ChangeName } from "./audited-operations.ts";
 export * from "./errors.ts";
 export * from "./limits.ts";
 export * from "./operations.ts";

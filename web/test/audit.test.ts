@@ -41,6 +41,34 @@ describe.skipIf(isSkipped)("the audit log in the settings", () => {
     await page.getByText("Nothing matches these filters").waitFor();
   });
 
+  it("shows contacts who sign in by name until they are removed, and wrong passwords as failures", async () => {
+    const mia = await app.service.signIn("mia@nordlicht.example");
+    const { data: client } = await mia.api.createClient({ body: { name: "Velo Noord" } });
+    const body = { client_id: client.id, name: "Cleo Client", email: "cleo@client.example" };
+    const { data: contact } = await mia.api.createContact({ body });
+    await fetch(`${app.service.url}/portal/sign-in`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin: app.service.url },
+      body: new URLSearchParams({ secret: new URL(contact.url).hash.slice(1) }),
+    });
+    await expect(mia.api.reauthenticate({ body: { password: "wrong" } })).rejects.toMatchObject({ status: 403 });
+    const { page } = await app.visit({ as: mia });
+    await page.goto("/settings/audit");
+    const rows = page.getByRole("list", { name: "Audit log" }).getByRole("listitem");
+    await rows.filter({ hasText: "Mia Berg Failed to confirm their identity" }).first().waitFor();
+    await page.getByLabel("What").selectOption("Contacts");
+    const signedIn = rows.filter({ hasText: "Signed in to the client portal" });
+    await signedIn.filter({ hasText: "Cleo Client (cleo@client.example) Signed in" }).waitFor();
+    await rows.filter({ hasText: "Mia Berg Invited a contact" }).filter({ hasText: contact.email }).waitFor();
+    expect(await rows.filter({ hasText: "Failed" }).count()).toBe(0);
+    await mia.api.deleteContact({ params: { id: contact.id } });
+    await page.reload();
+    await page.getByLabel("What").selectOption("Contacts");
+    await rows.filter({ hasText: "A contact Signed in to the client portal" }).first().waitFor();
+    expect(await page.content()).not.toContain("Cleo");
+  });
+
   it("does not exist for developers", async () => {
     const owner = await app.service.signIn("mia@nordlicht.example");
     const dora = await app.service.addMember(owner, "Dora Developer");

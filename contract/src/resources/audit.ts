@@ -6,6 +6,11 @@ import { EventChange, type EventType, eventTypes } from "./event.ts";
 export const accessKinds = [
   "sign_in.succeeded",
   "sign_in.failed",
+  "reauthentication.succeeded",
+  "reauthentication.failed",
+  "session.signed_out",
+  "session.revoked",
+  "session.all_revoked",
   "password.changed",
   "password.reset",
   "reset_link.created",
@@ -13,6 +18,9 @@ export const accessKinds = [
   "contact_link.revoked",
   "passkey.created",
   "passkey.deleted",
+  "single_sign_on.connected",
+  "single_sign_on.disconnected",
+  "sign_in_methods.removed",
   "token.created",
   "token.revoked",
   "token.rotated",
@@ -20,8 +28,14 @@ export const accessKinds = [
   "invitation.renewed",
   "invitation.accepted",
   "invitation.revoked",
+  "contact.created",
+  "contact.renewed",
+  "contact.deleted",
+  "contact.signed_in",
+  "contact.signed_out",
   "webhook.created",
   "webhook.updated",
+  "webhook.disabled",
   "webhook.deleted",
   "webhook.secret_rotated",
 ] as const;
@@ -39,18 +53,21 @@ export const AuditEntry = Type.Object(
       required: ["user_id", "display_name"],
       properties: { user_id: { type: "string", format: "uuid" }, display_name: { type: "string" } },
       description:
-        "The member who did it; null for visitors, reporters and the operator of the service, and for failed sign-ins",
+        "The member who did it; null for visitors, reporters, contacts, the service and its operator, and for failed sign-ins",
     }),
     project_id: NullableString({ description: "Project ID; null for what belongs to no project" }),
     object_id: NullableString({
       description:
-        "ID of the object; for sign-ins, passwords, passkeys and reset links, the ID of the member concerned",
+        "ID of the object; for what concerns how a member signs in, such as sign-ins, sessions, passwords and passkeys, the ID of that member",
     }),
     about: NullableString({
       description:
-        "What it is about, for entries that are not events: the name of the member or token, the invited email address or the host of the webhook. Null once the person it names was removed.",
+        "What it is about, for entries that are not events: the name of the member or token, the name and email address of the contact, the invited email address or the host of the webhook. Null once the person it names was removed.",
     }),
-    address: NullableString({ description: "IP address of the request, for sign-ins, passwords and passkeys" }),
+    address: NullableString({
+      description:
+        "IP address of the request, for what people do to sign in, stay signed in and sign out, and for contacts who sign in or out",
+    }),
     changes: Type.Unsafe<Record<string, EventChange>>({
       type: "object",
       additionalProperties: EventChange,

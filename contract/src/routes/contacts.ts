@@ -29,6 +29,7 @@ export const contactRoutes = {
     description: `Creates a contact of a client and a personal link. ${link} In the portal, the contact sees the client's projects with their reports, public comments, questions and deliveries, and can comment, answer and accept or reject deliveries.`,
     role: "owner",
     agent: false,
+    recentPassword: true,
     body: ContactCreate,
     response: Single(ContactCreated),
     etag: true,
@@ -50,6 +51,7 @@ export const contactRoutes = {
     description: `Creates a new link. ${link} Earlier links stop working, and the contact is signed out.`,
     role: "owner",
     agent: false,
+    recentPassword: true,
     response: Single(ContactCreated),
     etag: true,
     errors: ["contactNotFound"],
@@ -58,7 +60,8 @@ export const contactRoutes = {
   deleteContact: route({
     tag: "Contacts",
     summary: "Revoke a contact",
-    description: "Signs the contact out at once; their links stop working. What they wrote stays.",
+    description:
+      "Signs the contact out at once; their links stop working. What they wrote stays. Their name and email address disappear from the audit log.",
     role: "owner",
     agent: false,
     response: Deleted,

@@ -26,13 +26,14 @@ export const invitationRoutes = {
     tag: "Invitations",
     summary: "Invite a person",
     description:
-      "Creates a link with which the person can join the organisation within 7 days, and sends one by email if the service has a mail server. A member who was added without a password can be invited too. Inviting an owner with a session requires a recently entered password.",
+      "Creates a link with which the person can join the organisation within 7 days, and sends one by email if the service has a mail server. A member who was added without a password can be invited too.",
     role: "owner",
     agent: false,
+    recentPassword: true,
     body: InvitationCreate,
     response: Single(InvitationCreated),
     etag: true,
-    errors: ["reauthenticationRequired", "memberCanSignIn", "alreadyInvited", "tooManyInvitations"],
+    errors: ["memberCanSignIn", "alreadyInvited", "tooManyInvitations"],
     secret: true,
   }),
   getInvitation: route({
@@ -48,12 +49,13 @@ export const invitationRoutes = {
     tag: "Invitations",
     summary: "Renew an invitation",
     description:
-      "Creates a new link that is valid for 7 days, and sends one by email if the service has a mail server. Earlier links stop working. Renewing the invitation of an owner with a session requires a recently entered password.",
+      "Creates a new link that is valid for 7 days, and sends one by email if the service has a mail server. Earlier links stop working.",
     role: "owner",
     agent: false,
+    recentPassword: true,
     response: Single(InvitationCreated),
     etag: true,
-    errors: ["reauthenticationRequired", "invitationNotFound"],
+    errors: ["invitationNotFound"],
     secret: true,
   }),
   deleteInvitation: route({

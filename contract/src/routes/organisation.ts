@@ -73,7 +73,8 @@ export const organisationRoutes = {
   deleteClient: route({
     tag: "Clients",
     summary: "Delete a client",
-    description: "A client that still has projects cannot be deleted.",
+    description:
+      "Deletes its contacts and revokes the tokens that are bound to it. A client that still has projects cannot be deleted.",
     role: "owner",
     agent: false,
     response: Deleted,

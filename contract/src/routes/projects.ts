@@ -76,6 +76,7 @@ export const projectRoutes = {
     role: "owner",
     forClientTokens: true,
     agent: false,
+    recentPassword: true,
     response: Single(Project),
     etag: true,
     errors: ["projectNotFound"],

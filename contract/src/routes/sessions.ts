@@ -37,7 +37,7 @@ export const sessionRoutes = {
     tag: "Sessions",
     summary: "Enter the password again",
     description:
-      "Allows operations that require a recently confirmed session for 10 minutes, such as creating tokens and changing roles. Signing in counts too, and a passkey, a code or single sign-on confirm the session as well. Single sign-on counts from when the person proved who they are to the provider, which may be long before they are signed in here.",
+      "Allows operations that require a recently confirmed session for 10 minutes, such as creating tokens, inviting people and changing roles. Signing in counts too, and a passkey, a code or single sign-on confirm the session as well. Single sign-on counts from when the person proved who they are to the provider, which may be long before they are signed in here.",
     role: "person",
     body: Reauthentication,
     response: Single(Session),

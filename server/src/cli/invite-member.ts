@@ -7,12 +7,11 @@ import type { AdmittedMember } from "../features/members/members.access.ts";
 
 /** The link with which a new member sets a password. Replaces an invitation that an owner sent to the same address. */
 export async function inviteMember(tx: Tx, config: Config, org: string, user: AdmittedMember["user"]): Promise<string> {
-  await withdrawInvitationTo(tx, org, user.email);
-  const { secret } = await inviteForOperator(
-    tx,
-    org,
-    { email: user.email, role: user.role, displayName: user.display_name },
-    null,
-  );
+  await withdrawInvitationTo(tx, org, user.email, null);
+  const { secret } = await inviteForOperator(tx, org, {
+    email: user.email,
+    role: user.role,
+    displayName: user.display_name,
+  });
   return invitationUrl(publicUrlOf(config), secret);
 }

@@ -1,5 +1,6 @@
 import { publicUrlOf } from "../../config/public-url.ts";
-import { accessIdentityByEmail } from "../../features/identities/identities.access.ts";
+import { recordAudit } from "../../features/audit/audit.access.ts";
+import { accessIdentityByEmail, accessMembershipsOf } from "../../features/identities/identities.access.ts";
 import { newResetLink, resetUrl } from "../../features/links/links.access.ts";
 import { type Command, CommandError, requiredValue } from "../command.ts";
 import { parseEmail } from "../option-values.ts";
@@ -19,6 +20,8 @@ export const memberResetLink: Command = {
             "Nobody signs in with this email address. A member without a password needs an invitation from an owner.",
           );
         }
+        for (const { org_id: org, id } of await accessMembershipsOf(tx, identity.id))
+          await recordAudit(tx, "reset_link.created", { org, actor: null, object: id });
         return newResetLink(tx, identity.id, { by: "shown", maker: null });
       }),
     );

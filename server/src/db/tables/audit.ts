@@ -8,7 +8,7 @@ interface AuditEntries {
   kind: AccessKind;
   actor_id: string | null;
   object_id: string | null;
-  /** A name or an email address; null for members, whose name is in their row. */
+  /** A name or an email address; null for members and contacts, whose name is in their row. */
   about: string | null;
   address: string | null;
   created_at: Timestamp;

@@ -10,7 +10,7 @@ interface Audited {
   /** The member who did it; null if it is not known, or was the operator. */
   readonly actor: string | null;
   readonly object: string | null;
-  /** Not needed for a member. */
+  /** Not needed for a member or a contact, whose name is in their row. */
   readonly about?: string;
   readonly address?: string | undefined;
 }

@@ -15,7 +15,7 @@ export const insertAuditEntry = query((q, p: Tables["audit_entries"]) =>
   }),
 );
 
-/** Newest first, before a position. What is about a member shows the member's name. */
+/** Newest first, before a position. What is about a member or a contact shows their name, as long as there is one. */
 export const auditEntriesBefore = query((q, p: { org: string; at: string; id: string; limit: number }) =>
   q
     .selectFrom("audit_entries")
@@ -25,13 +25,22 @@ export const auditEntriesBefore = query((q, p: { org: string; at: string; id: st
     .leftJoin("members as subject", (join) =>
       join.onRef("subject.org_id", "=", "audit_entries.org_id").onRef("subject.id", "=", "audit_entries.object_id"),
     )
+    .leftJoin("contacts as contact", (join) =>
+      join.onRef("contact.org_id", "=", "audit_entries.org_id").onRef("contact.id", "=", "audit_entries.object_id"),
+    )
     .select((eb) => [
       "audit_entries.id",
       "audit_entries.kind",
       "audit_entries.actor_id",
       "actor.display_name as actor_name",
       "audit_entries.object_id",
-      eb.fn.coalesce("audit_entries.about", "subject.display_name").as("about"),
+      eb.fn
+        .coalesce(
+          "audit_entries.about",
+          "subject.display_name",
+          sql<string>`contact.name || ' (' || contact.email || ')'`,
+        )
+        .as("about"),
       "audit_entries.address",
       "audit_entries.created_at",
     ])

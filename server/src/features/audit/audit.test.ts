@@ -79,6 +79,7 @@ describe("the audit log", () => {
     const entries = await audit(acme.owner, { limit: 100 });
     expect(kinds(entries).toReversed()).toEqual([
       "member.created",
+      "token.created",
       "sign_in.succeeded",
       "token.created",
       "token.revoked",
@@ -110,6 +111,85 @@ describe("the audit log", () => {
       expect(text).not.toContain(secret);
     await browser.client.removeMember({ params });
     expect(JSON.stringify(await audit(acme.owner, { limit: 100 }))).not.toContain(email);
+  });
+
+  it("names contacts until they are removed, by themselves or with their client", async () => {
+    const { owner } = await service.createOrganisation();
+    const { data: client } = await owner.client.createClient({ body: { name: "Velo Noord" } });
+    const invite = async (name: string) =>
+      (await owner.client.createContact({ body: { client_id: client.id, name, email: newEmail() } })).data;
+    const [cleo, carl] = [await invite("Cleo Client"), await invite("Carl Client")];
+    const send = (path: string, fields: Record<string, string>, cookie = "") =>
+      fetch(service.url + path, {
+        method: "POST",
+        redirect: "manual",
+        headers: { origin: service.url, cookie },
+        body: new URLSearchParams(fields),
+      });
+    const entered = await send("/portal/sign-in", { secret: secretOf(cleo.url) });
+    const cookie = entered.headers.get("set-cookie")?.split(";")[0] ?? "";
+    for (const invalid of [secretOf(cleo.url), "x".repeat(43)])
+      expect((await send("/portal/sign-in", { secret: invalid })).status).toBe(403);
+    await send("/portal/sign-out", {}, cookie);
+    await send("/portal/sign-out", {}, cookie);
+    await owner.client.renewContact({ params: { id: cleo.id } });
+    const of = async (id: string) => (await audit(owner)).filter(({ object_id }) => object_id === id);
+    const named = { about: `Cleo Client (${cleo.email})` };
+    const by = { user_id: owner.userId, display_name: "Olive Owner" };
+    expect(await of(cleo.id)).toMatchObject([
+      { ...named, kind: "contact.renewed", actor: by, address: null },
+      { ...named, kind: "contact.signed_out", actor: null, address: "127.0.0.1" },
+      { ...named, kind: "contact.signed_in", actor: null, address: "127.0.0.1" },
+      { ...named, kind: "contact.created", actor: by, address: null },
+    ]);
+    expect(JSON.stringify(await audit(owner))).not.toContain(secretOf(cleo.url));
+
+    await owner.client.deleteContact({ params: { id: cleo.id } });
+    expect((await of(cleo.id))[0]).toMatchObject({ kind: "contact.deleted", actor: by, about: null });
+    await owner.client.deleteClient({ params: { id: client.id } });
+    expect(kinds(await of(carl.id))).toEqual(["contact.deleted", "contact.created"]);
+    const { data: csv } = await owner.client.exportAudit({ query: {} });
+    for (const text of [JSON.stringify(await audit(owner)), csv])
+      for (const personal of [cleo.email, carl.email, "Cleo Client", "Carl Client"])
+        expect(text).not.toContain(personal);
+  });
+
+  it("has every wrong password of a person who is signed in, with the address, in all their organisations", async () => {
+    const acme = await service.createOrganisation();
+    const browser = await signedIn(service, acme, acme.owner);
+    const { identity } = (await browser.client.getSession()).data;
+    const other = await service.createOrganisation("Other");
+    await joinWith(service, identity.id, other, other.owner);
+    const wrong = { password: "a wrong password" };
+    expect((await browser.request("POST", "/api/v1/session/reauthenticate", { body: wrong })).status).toBe(403);
+    const change = { current_password: "a wrong password", password: "another password" };
+    expect((await browser.request("POST", "/api/v1/session/password", { body: change })).status).toBe(403);
+    for (const { owner } of [acme, other]) {
+      const failed = await audit(owner, { kind: "reauthentication.failed" });
+      const oneself = { object_id: owner.userId, about: "Olive Owner", actor: { user_id: owner.userId } };
+      expect(failed).toMatchObject([oneself, oneself]);
+      expect(failed.map(({ address }) => address)).toEqual(["127.0.0.1", "127.0.0.1"]);
+      expect(JSON.stringify(failed)).not.toContain("wrong password");
+    }
+  });
+
+  it("has every token that ends with another, or with its client", async () => {
+    const { owner } = await service.createOrganisation();
+    const { data: client } = await owner.client.createClient({ body: { name: "Velo Noord" } });
+    const create = async (token: string, body: object) =>
+      (await service.request("POST", "/api/v1/tokens", { token, body })).body.data as { id: string; token: string };
+    const first = await create(owner.token, { name: "First" });
+    const second = await create(first.token, { name: "Second" });
+    await create(second.token, { name: "Third" });
+    const bound = await create(owner.token, { name: "Bound", client_id: client.id });
+    await create(bound.token, { name: "Bound by it", client_id: client.id });
+    await owner.client.revokeToken({ params: { id: first.id } });
+    await owner.client.deleteClient({ params: { id: client.id } });
+    const revoked = await audit(owner, { kind: "token.revoked" });
+    const names = ["Bound", "Bound by it", "First", "Second", "Third"];
+    expect(new Set(revoked.map(({ about }) => about))).toEqual(new Set(names));
+    expect(revoked).toHaveLength(names.length);
+    for (const { actor } of revoked) expect(actor?.user_id).toBe(owner.userId);
   });
 
   it("keeps what concerns access out of events, streams and webhooks", async () => {
@@ -149,6 +229,8 @@ describe("the audit log", () => {
     expect(kinds(await audit(owner, { kind: ["token.created", "client.created"] }))).toEqual([
       "token.created",
       "client.created",
+      "token.created",
+      "token.created",
     ]);
     expect(await audit(owner, { actor_id: "nobody" })).toEqual([]);
 
@@ -203,7 +285,8 @@ describe("the audit log", () => {
     expect(headers.get("content-disposition")).toBe('attachment; filename="audit.csv"');
     const lines = (body as string).split("\r\n");
     expect(lines[0]).toBe("time,kind,actor,actor_id,about,object_id,project_id,address,changes");
-    expect(lines).toHaveLength(hostile.length + 2);
+    // The first token of the organisation is the operator's doing.
+    expect(lines).toHaveLength(hostile.length + 3);
     expect(body).toContain(`"'=HYPERLINK(""https://evil.example"",""x"")"`);
     expect(body).toContain(",'+1,");
     expect(body).toContain(",'@SUM(A1),");

@@ -4,12 +4,16 @@ import { ReferenceViolation, type Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordDeleted } from "../../events/record-event.ts";
 import { Fault } from "../../shared/fault.ts";
+import { auditContactsOfDeletedClient } from "../contacts/contacts.access.ts";
+import { revokeTokensOfClient } from "../tokens/tokens.access.ts";
 import { deleteClientRow, findProjectOfClient } from "./clients.queries.ts";
 
 /** A client can be deleted once it has no projects, including ones being created at the same moment. */
 export async function deleteClient(tx: Tx, actor: Actor, client: Tables["clients"]): Promise<void> {
   const one = { org: client.org_id, id: client.id };
   if (await tx.first(findProjectOfClient, one)) throw new Fault(errors.clientHasProjects);
+  await auditContactsOfDeletedClient(tx, actor, client.id);
+  await revokeTokensOfClient(tx, actor, client.id);
   try {
     await tx.run(deleteClientRow, one);
   } catch (error) {

@@ -15,7 +15,7 @@ import {
 } from "../identities/identities.access.ts";
 import { joinByEmail } from "../joining/joining.access.ts";
 import { mailCode } from "../links/links.access.ts";
-import { auditLater, confirmSession, endSessionsOf, openSession } from "../sessions/sessions.access.ts";
+import { auditLater, auditPerson, confirmSession, endSessionsOf, openSession } from "../sessions/sessions.access.ts";
 import { useCode } from "./codes.access.ts";
 
 const readRequest = bodyReader(SignInCodeRequest);
@@ -52,7 +52,7 @@ export function codeRoutes(on: OperationRegistry, dependencies: Dependencies): v
     const opened = await commit(async (tx) => {
       // A wrong code is counted in a transaction that must not fail.
       if (!(await useCode(tx, emailKey(email), code))) return undefined;
-      const entered = await enterByEmail(tx, email);
+      const entered = await enterByEmail(tx, email, client.address);
       const input = { identityId: entered.identityId, ...client, previous: person };
       const started = await openSession(tx, { ...input, organisation: asId(organisation) ?? null }, isMailEnabled);
       return { ...started, ...entered };
@@ -71,13 +71,18 @@ export function codeRoutes(on: OperationRegistry, dependencies: Dependencies): v
   on.person("reauthenticateWithCode", async ({ person, body, client, organisation, commit }) => {
     requireMail();
     const { code } = readReauthentication(body);
+    const { identityId } = person;
+    const { address } = client;
     const key = emailKey(person.email);
-    const succeeded = await signInLimits.takeAttempt(client.address, `code ${key}`);
+    const succeeded = await signInLimits.takeAttempt(address, `code ${key}`);
     const session = await commit(async (tx) => {
-      if (!(await useCode(tx, key, code))) return undefined;
-      const identity = await accessIdentityToChange(tx, person.identityId);
+      if (!(await useCode(tx, key, code))) {
+        await auditPerson(tx, "reauthentication.failed", { identityId, address });
+        return undefined;
+      }
+      const identity = await accessIdentityToChange(tx, identityId);
       if (identity?.email_verified_at === null) await verifyEmail(tx, identity.id);
-      return confirmSession(tx, person, organisation, isMailEnabled);
+      return confirmSession(tx, person, { organisation, address }, isMailEnabled);
     });
     if (!session) throw new Fault(errors.wrongCode);
     await succeeded();
@@ -87,12 +92,18 @@ export function codeRoutes(on: OperationRegistry, dependencies: Dependencies): v
 }
 
 /** The person with this address, which they have just proved to be theirs. */
-async function enterByEmail(tx: Tx, email: string): Promise<{ identityId: string; organisations: readonly string[] }> {
+async function enterByEmail(
+  tx: Tx,
+  email: string,
+  address: string,
+): Promise<{ identityId: string; organisations: readonly string[] }> {
   const known = await accessIdentityByEmail(tx, email);
   const identity = known && (await accessIdentityToChange(tx, known.id));
   if (identity) {
-    if (identity.email_verified_at === null) await endSessionsOf(tx, identity.id);
-    await takeOver(tx, identity);
+    if (await takeOver(tx, identity)) {
+      await endSessionsOf(tx, identity.id);
+      await auditPerson(tx, "sign_in_methods.removed", { identityId: identity.id, address });
+    }
     return { identityId: identity.id, organisations: [] };
   }
   const joined = await joinByEmail(tx, email, undefined);

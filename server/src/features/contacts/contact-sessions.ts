@@ -2,6 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import { limits } from "@corkboard/contract";
 import type { Database, Reader, Tx } from "../../db/database.ts";
 import { lifetimes } from "../../shared/lifetimes.ts";
+import { recordAudit } from "../audit/audit.access.ts";
 import { useContactLink } from "../links/links.access.ts";
 import {
   deleteContactSession,
@@ -27,8 +28,11 @@ export interface SignedInContact {
   readonly organisation: string;
 }
 
-/** Uses up a personal link, and ends the contact's oldest session if there are too many. Returns the secret of the session, or undefined if the link is not valid. */
-export async function signInContact(tx: Tx, linkSecret: string): Promise<string | undefined> {
+/**
+ * Uses up a personal link, and ends the contact's oldest session if there are too many. Returns the secret of the session,
+ * or undefined if the link is not valid.
+ */
+export async function signInContact(tx: Tx, linkSecret: string, address: string): Promise<string | undefined> {
   const contact = await useContactLink(tx, linkSecret);
   // For update, so that sessions that start together count each other.
   if (!contact || !(await tx.first(findContactForUpdate, contact))) return undefined;
@@ -42,6 +46,7 @@ export async function signInContact(tx: Tx, linkSecret: string): Promise<string 
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + lifetimes.contactSessionMs).toISOString(),
   });
+  await recordAudit(tx, "contact.signed_in", { org: contact.org, actor: null, object: contact.id, address });
   return secret;
 }
 
@@ -49,8 +54,11 @@ export async function signInContact(tx: Tx, linkSecret: string): Promise<string 
 export const findSignedInContact = (db: Reader, secret: string): Promise<SignedInContact | undefined> =>
   db.first(findContactSession, { hash: hashOf(secret), now: db.now().toISOString() });
 
-export const endContactSession = (tx: Tx, secret: string): Promise<void> =>
-  tx.send(deleteContactSession, { hash: hashOf(secret) });
+export async function endContactSession(tx: Tx, secret: string, address: string): Promise<void> {
+  const contact = await findSignedInContact(tx, secret);
+  if ((await tx.run(deleteContactSession, { hash: hashOf(secret) })) === 0 || !contact) return;
+  await recordAudit(tx, "contact.signed_out", { org: contact.org_id, actor: null, object: contact.id, address });
+}
 
 export const deleteEndedContactSessions = (db: Database): Promise<number> =>
   db.write((tx) => tx.run(deleteContactSessionsBefore, { expired: tx.now().toISOString() }));

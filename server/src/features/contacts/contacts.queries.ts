@@ -21,6 +21,10 @@ export const findContactForUpdate = query((q, p: One, dialect) =>
   dialect.forUpdate(q.selectFrom("contacts").select(shown).where("org_id", "=", p.org).where("id", "=", p.id)),
 );
 
+export const listContactsOfClient = query((q, p: { org: string; client: string }) =>
+  q.selectFrom("contacts").select("id").where("org_id", "=", p.org).where("client_id", "=", p.client),
+);
+
 export const listContacts = queryWith(["client"], (q, p: ContactFilter & { limit: number; offset: number }) => {
   const contacts = q
     .selectFrom("contacts")

@@ -4,8 +4,10 @@ import type { Tx } from "../../db/database.ts";
 import { RateLimit } from "../../http/limits/rate-limit.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { created, deleted, list, single } from "../../http/responses/operation-response.ts";
+import type { Actor } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
 import { bodyReader, idField } from "../../shared/input.ts";
+import { recordAudit } from "../audit/audit.access.ts";
 import { accessClient } from "../clients/clients.access.ts";
 import { mailContact, portalUrl } from "../links/links.access.ts";
 import { holdMaker, type Maker } from "../makers/makers.access.ts";
@@ -51,6 +53,7 @@ export function contactRoutes(on: OperationRegistry, { isMailEnabled, publicUrl 
     takeOne(actor.orgId);
     const maker = await holdMaker(tx, actor);
     const invited = await inviteContact(tx, maker, client, input);
+    await audit(tx, "contact.created", actor, invited.contact);
     return created(await send(tx, invited, maker), `/api/v1/contacts/${invited.contact.id}`, invited.contact.version);
   });
 
@@ -64,15 +67,24 @@ export function contactRoutes(on: OperationRegistry, { isMailEnabled, publicUrl 
     takeOne(actor.orgId);
     const maker = await holdMaker(tx, actor);
     const renewed = await renewContact(tx, maker, contact);
+    await audit(tx, "contact.renewed", actor, contact);
     return single(await send(tx, renewed, maker), renewed.contact.version);
   });
 
   on.write("deleteContact", async ({ tx, actor, params, unchanged }) => {
-    const { id } = unchanged(await accessContactToChange(tx, actor, params.id));
-    await tx.send(deleteContactRow, { org: actor.orgId, id });
+    const contact = unchanged(await accessContactToChange(tx, actor, params.id));
+    await tx.send(deleteContactRow, { org: actor.orgId, id: contact.id });
+    await audit(tx, "contact.deleted", actor, contact);
     return deleted();
   });
 }
+
+const audit = (
+  tx: Tx,
+  kind: "contact.created" | "contact.renewed" | "contact.deleted",
+  { orgId, userId }: Actor,
+  { id }: Pick<Contact, "id">,
+) => recordAudit(tx, kind, { org: orgId, actor: userId, object: id });
 
 const shown = ({ id, client_id, name, email, invited_by, version, created_at, signed_in_until }: Contact): Contact => ({
   id,

@@ -63,14 +63,15 @@ export const verifyEmail = (tx: Tx, id: string) => tx.send(markEmailVerified, { 
 
 /**
  * Call when somebody has proved that the email address is theirs, and nothing else. If nobody had proved it before, the
- * identity may have been made by somebody else, who must not keep a way in. End its sessions too.
+ * identity may have been made by somebody else, who must not keep a way in. Then it returns true; end the sessions too.
  */
-export async function takeOver(tx: Tx, { id, email_verified_at }: Identity): Promise<void> {
-  if (email_verified_at !== null) return;
+export async function takeOver(tx: Tx, { id, email_verified_at }: Identity): Promise<boolean> {
+  if (email_verified_at !== null) return false;
   await tx.send(clearPassword, { id });
   await tx.send(deletePasskeysOf, { id });
   await tx.send(deleteProviderAccountsOf, { id });
   await verifyEmail(tx, id);
+  return true;
 }
 
 export const setPasswordHash = (tx: Tx, id: string, hash: string) => tx.send(updatePasswordHash, { id, hash });

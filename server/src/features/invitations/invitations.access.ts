@@ -6,18 +6,25 @@ import type { EventActor } from "../../events/record-event.ts";
 import { emailKey } from "../../shared/names.ts";
 import { recordAudit } from "../audit/audit.access.ts";
 import type { Made } from "../makers/makers.access.ts";
+import { type InvitationInput, invite } from "./invite.ts";
 import {
   deleteInvitation,
   deleteInvitationsBefore,
-  deleteInvitationTo,
   findInvitation,
   findInvitationForUpdate,
+  findInvitationToForUpdate,
   listInvitationsBy,
   listInvitationsMadeWith,
   listInvitationsTo,
 } from "./invitations.queries.ts";
 
-export { invite as inviteForOperator } from "./invite.ts";
+/** For the operator: without an actor. */
+export async function inviteForOperator(tx: Tx, org: string, input: InvitationInput) {
+  const invited = await invite(tx, org, input, null);
+  const { id, email } = invited.invitation;
+  await recordAudit(tx, "invitation.created", { org, actor: null, object: id, about: email });
+  return invited;
+}
 
 export const accessInvitation = organisationAccessor(findInvitation, errors.invitationNotFound);
 export const accessInvitationToChange = organisationAccessor(findInvitationForUpdate, errors.invitationNotFound);
@@ -33,9 +40,13 @@ export async function takeInvitation(tx: Tx, of: One) {
   return invitation;
 }
 
-/** Call when a member is removed: a link that they still have must not bring them back. */
-export const withdrawInvitationTo = (tx: Tx, org: string, email: string) =>
-  tx.send(deleteInvitationTo, { org, emailKey: emailKey(email) });
+/** A link that the person still has does not let them in any more. `by` is null for the operator. */
+export async function withdrawInvitationTo(tx: Tx, org: string, email: string, by: string | null): Promise<void> {
+  const invitation = await tx.first(findInvitationToForUpdate, { org, emailKey: emailKey(email) });
+  if (!invitation) return;
+  await tx.send(deleteInvitation, { org, id: invitation.id });
+  await recordAudit(tx, "invitation.revoked", { org, actor: by, object: invitation.id, about: invitation.email });
+}
 
 /** Withdraws the invitations that somebody made, with their links and the emails that were to be sent. */
 export async function withdrawInvitationsMade(tx: Tx, { orgId: org, userId: actor }: EventActor, made: Made) {

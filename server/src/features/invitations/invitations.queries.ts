@@ -80,8 +80,10 @@ export const listInvitationsMadeWith = query((q, p: { org: string; credentials: 
     ),
 );
 
-export const deleteInvitationTo = query((q, p: { org: string; emailKey: string }) =>
-  q.deleteFrom("invitations").where("org_id", "=", p.org).where("email_key", "=", p.emailKey),
+export const findInvitationToForUpdate = query((q, p: { org: string; emailKey: string }, dialect) =>
+  dialect.forUpdate(
+    q.selectFrom("invitations").select(["id", "email"]).where("org_id", "=", p.org).where("email_key", "=", p.emailKey),
+  ),
 );
 
 export const deleteInvitationsBefore = query((q, p: { expired: string }) =>

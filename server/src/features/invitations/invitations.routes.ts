@@ -14,7 +14,6 @@ import { created, deleted, list, single } from "../../http/responses/operation-r
 import type { Actor } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
 import { bodyReader } from "../../shared/input.ts";
-import { requireRecentPassword } from "../../shared/recent-password.ts";
 import { recordAudit } from "../audit/audit.access.ts";
 import { accessIdentityByEmail } from "../identities/identities.access.ts";
 import { invitationUrl, mailInvitation } from "../links/links.access.ts";
@@ -78,7 +77,6 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
     const member = await accessMemberByEmail(tx, actor.orgId, input.email);
     if (member && member.identity_id !== null) throw new Fault(errors.memberCanSignIn);
     const role = member?.role ?? input.role ?? "developer";
-    if (role === "owner") requireRecentPassword(actor, tx.now());
     takeOne(actor.orgId);
     const displayName = member?.display_name ?? input.display_name;
     const maker = await holdMaker(tx, actor);
@@ -91,7 +89,6 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
 
   on.write("renewInvitation", async ({ tx, actor, params, afterCommit }) => {
     const invitation = await accessInvitationToChange(tx, actor, params.id);
-    if (invitation.role === "owner") requireRecentPassword(actor, tx.now());
     takeOne(actor.orgId);
     const maker = await holdMaker(tx, actor);
     const renewed = await renew(tx, invitation, maker);

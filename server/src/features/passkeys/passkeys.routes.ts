@@ -8,13 +8,13 @@ import { bodyReader } from "../../shared/input.ts";
 import { tidyName } from "../../shared/names.ts";
 import type { Signer } from "../../signing/signer.ts";
 import { accessIdentityToChange } from "../identities/identities.access.ts";
-import { auditPerson, confirmSession, openSession } from "../sessions/sessions.access.ts";
+import { auditAttemptLater, auditPerson, confirmSession, openSession } from "../sessions/sessions.access.ts";
 import { type EnabledMethods, keepAWay } from "../sign-in-methods/sign-in-methods.access.ts";
 import { challengeMs, newChallenge } from "./challenge.ts";
 import type { PasskeyDomain } from "./passkey-domain.ts";
 import { countPasskeys, deletePasskey, findPasskeyOf, listPasskeysOf, renamePasskey } from "./passkeys.queries.ts";
 import { addPasskey, checkRegistration, presentPasskey, registrationOptions } from "./register-passkey.ts";
-import { checkPasskey, usePasskey } from "./use-passkey.ts";
+import { checkPasskey, findHolder, usePasskey } from "./use-passkey.ts";
 
 const readAssertion = bodyReader(PasskeyAssertion);
 const readCreate = bodyReader(PasskeyCreate);
@@ -54,13 +54,18 @@ export function passkeyRoutes(on: OperationRegistry, dependencies: Dependencies)
     const { response } = readAssertion(body);
     const succeeded = await signInLimits.takeAttempt(client.address);
     const used = await checkPasskey(db, response, domain(), signer);
-    if (!used) throw new Fault(errors.invalidPasskey);
-    const opened = await commit(async (tx) => {
-      const identity = await accessIdentityToChange(tx, used.identityId);
-      if (!identity || !(await usePasskey(tx, used))) throw new Fault(errors.invalidPasskey);
-      const input = { identityId: identity.id, ...client, previous: person };
-      return openSession(tx, { ...input, organisation: asId(organisation) ?? null }, isMailEnabled);
-    });
+    const opened =
+      used &&
+      (await commit(async (tx) => {
+        const identity = await accessIdentityToChange(tx, used.identityId);
+        if (!identity || !(await usePasskey(tx, used))) return undefined;
+        const input = { identityId: identity.id, ...client, previous: person };
+        return openSession(tx, { ...input, organisation: asId(organisation) ?? null }, isMailEnabled);
+      }));
+    if (!opened) {
+      auditAttemptLater(commit, (tx) => findHolder(tx, response), client.address);
+      throw new Fault(errors.invalidPasskey);
+    }
     await succeeded();
     sessions.invalidateIdentity(used.identityId);
     if (person) sessions.invalidateIdentity(person.identityId);
@@ -71,11 +76,15 @@ export function passkeyRoutes(on: OperationRegistry, dependencies: Dependencies)
     const { response } = readAssertion(body);
     const succeeded = await signInLimits.takeAttempt(client.address);
     const used = await checkPasskey(db, response, domain(), signer);
-    if (used?.identityId !== person.identityId) throw new Fault(errors.wrongPasskey);
+    const { identityId } = person;
+    const { address } = client;
     const session = await commit(async (tx) => {
-      if (!(await usePasskey(tx, used))) throw new Fault(errors.wrongPasskey);
-      return confirmSession(tx, person, organisation, isMailEnabled);
+      const isTheirs = used?.identityId === identityId && (await usePasskey(tx, used));
+      if (isTheirs) return confirmSession(tx, person, { organisation, address }, isMailEnabled);
+      await auditPerson(tx, "reauthentication.failed", { identityId, address });
+      return undefined;
     });
+    if (!session) throw new Fault(errors.wrongPasskey);
     await succeeded();
     sessions.invalidateIdentity(person.identityId);
     return single(session);

@@ -19,8 +19,7 @@ export async function checkPasskey(
   domain: PasskeyDomain,
   signer: Signer,
 ): Promise<UsedPasskey | undefined> {
-  const credential = typeof given["id"] === "string" ? given["id"] : "";
-  const stored = await db.first(findPasskeyByCredential, { credential });
+  const stored = await db.first(findPasskeyByCredential, { credential: credentialOf(given) });
   if (!stored) return undefined;
   const expected = new ExpectedChallenge(signer, "sign-in", db.now());
   const counter = await verifyUse(given, stored, domain, expected.accept);
@@ -28,6 +27,12 @@ export async function checkPasskey(
     ? undefined
     : { id: stored.id, identityId: stored.identity_id, counter, ...expected.seen };
 }
+
+/** The person with the passkey, whatever it has signed. */
+export const findHolder = async (db: Reader, given: Readonly<Record<string, unknown>>): Promise<string | undefined> =>
+  (await db.first(findPasskeyByCredential, { credential: credentialOf(given) }))?.identity_id;
+
+const credentialOf = ({ id }: Readonly<Record<string, unknown>>) => (typeof id === "string" ? id : "");
 
 /** Uses up the challenge. False if it was used before, or if the passkey was deleted meanwhile. */
 export async function usePasskey(tx: Tx, used: UsedPasskey): Promise<boolean> {

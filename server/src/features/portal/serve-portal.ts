@@ -117,16 +117,16 @@ export function portalPages({ db, links, onWritten }: Dependencies): PortalPages
       return signInPage(texts, portal);
     },
 
-    signIn: async (acceptLanguage, form) => {
+    signIn: async ({ acceptLanguage, address }, form) => {
       const { texts, portal } = textsFor(acceptLanguage);
-      const secret = await db.write((tx) => signInContact(tx, form.get("secret") ?? ""));
+      const secret = await db.write((tx) => signInContact(tx, form.get("secret") ?? "", address));
       if (secret === undefined) return { page: noticePage(403, texts, portal.invalidLink), secret };
       return { page: redirectTo({ acceptLanguage }, "../portal"), secret };
     },
 
-    signOut: async ({ acceptLanguage, secret }) => {
+    signOut: async ({ acceptLanguage, address, secret }) => {
       const { texts, portal } = textsFor(acceptLanguage);
-      if (secret !== undefined) await db.write((tx) => endContactSession(tx, secret));
+      if (secret !== undefined) await db.write((tx) => endContactSession(tx, secret, address));
       return noticePage(200, texts, portal.signedOut);
     },
 

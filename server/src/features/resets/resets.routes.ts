@@ -10,7 +10,7 @@ import { accessMembershipsOf, hashPassword } from "../identities/identities.acce
 import { accessLinkedIdentity, mailReset, newResetLink, resetUrl } from "../links/links.access.ts";
 import { holdMaker } from "../makers/makers.access.ts";
 import { accessMember } from "../members/members.access.ts";
-import { auditPerson, openSession } from "../sessions/sessions.access.ts";
+import { openSession } from "../sessions/sessions.access.ts";
 import { resetPassword } from "./reset-password.ts";
 
 const readRequest = bodyReader(PasswordResetRequest);
@@ -60,9 +60,8 @@ export function resetRoutes(on: OperationRegistry, dependencies: Dependencies): 
     if (!(await accessLinkedIdentity(db, secret))) throw new Fault(errors.linkInvalid);
     const hash = await hashPassword(password);
     const { identityId, opened } = await commit(async (tx) => {
-      const id = await resetPassword(tx, secret, hash);
       const { address, userAgent } = client;
-      await auditPerson(tx, "password.reset", { identityId: id, address });
+      const id = await resetPassword(tx, secret, { hash, address });
       const input = { identityId: id, userAgent, address, organisation: null, previous: person };
       return { identityId: id, opened: await openSession(tx, input, isMailEnabled) };
     });

@@ -5,11 +5,13 @@ import { emailKey } from "../../shared/names.ts";
 import { accessIdentityByEmail } from "../identities/identities.access.ts";
 import { auditPerson } from "./audit-person.ts";
 
+type Commit = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+
 interface FailedSignIn {
   readonly email: string;
   readonly address: string;
   readonly limits: SignInLimits;
-  commit<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  readonly commit: Commit;
 }
 
 /**
@@ -18,11 +20,23 @@ interface FailedSignIn {
  * limited, so entries are too. One that cannot be written is lost, as it would be with the process.
  */
 export function auditLater({ email, address, limits, commit }: FailedSignIn): void {
+  const find = async (tx: Tx) => {
+    await limits.recordFailure(tx, emailKey(email));
+    return (await accessIdentityByEmail(tx, email))?.id;
+  };
+  auditAttemptLater(commit, find, address);
+}
+
+/** The same for an attempt that does not name an address. */
+export function auditAttemptLater(
+  commit: Commit,
+  findIdentity: (tx: Tx) => Promise<string | undefined>,
+  address: string,
+): void {
   setImmediate(() => {
     commit(async (tx) => {
-      await limits.recordFailure(tx, emailKey(email));
-      const identity = await accessIdentityByEmail(tx, email);
-      await auditPerson(tx, "sign_in.failed", { identityId: identity?.id ?? nilId, address });
+      const identityId = (await findIdentity(tx)) ?? nilId;
+      await auditPerson(tx, "sign_in.failed", { identityId, address });
     }).catch(() => undefined);
   });
 }

@@ -8,7 +8,11 @@ interface Person {
   readonly address: string;
 }
 
-type PersonKind = Extract<AccessKind, `sign_in.${string}` | `password.${string}` | `passkey.${string}`>;
+/** What concerns how a person signs in. */
+export type PersonKind = Extract<
+  AccessKind,
+  `${"sign_in" | "reauthentication" | "session" | "password" | "passkey" | "single_sign_on" | "sign_in_methods"}.${string}`
+>;
 
 /** Records something about a person in the audit log of every organisation that their account gives access to. */
 export async function auditPerson(tx: Tx, kind: PersonKind, { identityId, address }: Person): Promise<void> {

@@ -40,7 +40,7 @@ interface SessionInput {
  */
 export async function openSession(tx: Tx, input: SessionInput, isMailEnabled: boolean): Promise<NewSession> {
   const { previous } = input;
-  if (previous) await tx.send(deleteSessionOf, { identity: previous.identityId, id: previous.sessionId });
+  if (previous) await endSession(tx, previous, "session.signed_out", input.address);
   const secret = await startSession(tx, input);
   await auditPerson(tx, "sign_in.succeeded", input);
   return { secret, session: describe(tx, await readSession(tx, secret), isMailEnabled) };
@@ -57,8 +57,26 @@ export async function continueSession(
   return describe(tx, await readSessionById(tx, id), isMailEnabled);
 }
 
+interface Confirmation {
+  readonly organisation: string | undefined;
+  /** Of the request, for the audit log. */
+  readonly address: string;
+}
+
 /** Records that the person has proved who they are, by default just now. */
 export async function confirmSession(
+  tx: Tx,
+  person: SignedIn,
+  { organisation, address }: Confirmation,
+  isMailEnabled: boolean,
+  provedAt?: number,
+): Promise<Session> {
+  await auditPerson(tx, "reauthentication.succeeded", { identityId: person.identityId, address });
+  return renewConfirmation(tx, person, organisation, isMailEnabled, provedAt);
+}
+
+/** The same for a person whose proof is recorded otherwise. */
+export async function renewConfirmation(
   tx: Tx,
   person: SignedIn,
   organisation: string | undefined,
@@ -78,7 +96,19 @@ function describe(tx: Tx, person: SignedIn | undefined, isMailEnabled: boolean):
   return presentSession(person, organisation, { now: tx.now(), isMailEnabled });
 }
 
-export { auditLater } from "./audit-failed-sign-in.ts";
+/** Ends one of a person's sessions. False if it had ended before. */
+export async function endSession(
+  tx: Tx,
+  { identityId, sessionId }: { readonly identityId: string; readonly sessionId: string },
+  kind: "session.signed_out" | "session.revoked",
+  address: string,
+): Promise<boolean> {
+  if ((await tx.run(deleteSessionOf, { identity: identityId, id: sessionId })) === 0) return false;
+  await auditPerson(tx, kind, { identityId, address });
+  return true;
+}
+
+export { auditAttemptLater, auditLater } from "./audit-failed-sign-in.ts";
 export { auditPerson } from "./audit-person.ts";
 
 export const endSessionsOf = (tx: Tx, identity: string) => tx.send(deleteSessionsOf, { identity });

@@ -14,18 +14,19 @@ import {
   setPasswordHash,
 } from "../identities/identities.access.ts";
 import { forgetResetsOf } from "../links/links.access.ts";
-import { revokeSessions } from "./revoke-sessions.ts";
 import type { SessionAuthenticator } from "./session-authenticator.ts";
 import { lifetimeLimits } from "./session-lifetime.ts";
-import { auditLater, auditPerson, confirmSession, openSession } from "./sessions.access.ts";
-import { presentSession } from "./sessions.present.ts";
+import { revokeAllSessions, revokeSession } from "./revoke-sessions.ts";
 import {
-  countSessionsOf,
-  deleteOtherSessionsOf,
-  deleteSessionOf,
-  listSessionIdsOf,
-  listSessionsOf,
-} from "./sessions.queries.ts";
+  auditLater,
+  auditPerson,
+  confirmSession,
+  endSession,
+  openSession,
+  renewConfirmation,
+} from "./sessions.access.ts";
+import { presentSession } from "./sessions.present.ts";
+import { countSessionsOf, deleteOtherSessionsOf, listSessionsOf } from "./sessions.queries.ts";
 import { checkCredentials, checkOwnPassword } from "./sign-in.ts";
 
 const readSignIn = bodyReader(SignIn);
@@ -76,8 +77,8 @@ export function sessionRoutes(on: OperationRegistry, dependencies: Dependencies)
     return single(present(person, organisation, db.now()));
   });
 
-  on.person("signOut", async ({ person, commit }) => {
-    await commit((tx) => tx.send(deleteSessionOf, { identity: person.identityId, id: person.sessionId }));
+  on.person("signOut", async ({ person, client, commit }) => {
+    await commit((tx) => endSession(tx, person, "session.signed_out", client.address));
     sessions.invalidateIdentity(person.identityId);
     return { ...deleted(), cookie: null };
   });
@@ -85,8 +86,9 @@ export function sessionRoutes(on: OperationRegistry, dependencies: Dependencies)
   on.person("reauthenticate", async ({ db, person, body, client, organisation, commit }) => {
     requirePasswords();
     const { password } = readReauthentication(body);
-    await checkOwnPassword(db, person.email, password, client.address, signInLimits);
-    const session = await commit((tx) => confirmSession(tx, person, organisation, isMailEnabled));
+    const { address } = client;
+    await checkOwnPassword({ db, commit }, person, password, address, signInLimits);
+    const session = await commit((tx) => confirmSession(tx, person, { organisation, address }, isMailEnabled));
     sessions.invalidateIdentity(person.identityId);
     return single(session);
   });
@@ -96,7 +98,7 @@ export function sessionRoutes(on: OperationRegistry, dependencies: Dependencies)
     const { current_password: current, password } = readChange(body);
     const known = await accessIdentity(db, person.identityId);
     if (known?.password_hash === null) requireRecentSignIn(person, db.now());
-    else await checkOwnPassword(db, person.email, current ?? "", client.address, signInLimits);
+    else await checkOwnPassword({ db, commit }, person, current ?? "", client.address, signInLimits);
     const hash = await hashPassword(password);
     const session = await commit(async (tx) => {
       const found = await accessIdentityToChange(tx, person.identityId);
@@ -105,7 +107,7 @@ export function sessionRoutes(on: OperationRegistry, dependencies: Dependencies)
       await tx.send(deleteOtherSessionsOf, { identity: found.id, id: person.sessionId });
       await forgetResetsOf(tx, found.id);
       await auditPerson(tx, "password.changed", { identityId: found.id, address: client.address });
-      return confirmSession(tx, person, organisation, isMailEnabled);
+      return renewConfirmation(tx, person, organisation, isMailEnabled);
     });
     sessions.invalidateIdentity(person.identityId);
     return single(session);
@@ -126,28 +128,26 @@ export function sessionRoutes(on: OperationRegistry, dependencies: Dependencies)
     return list(summaries, counted?.total ?? 0, query);
   });
 
-  on.person("revokeSession", async ({ person, params, commit }) => {
+  on.person("revokeSession", async ({ person, params, client, commit }) => {
     const id = asId(params.id);
     if (id === undefined) throw new Fault(errors.sessionNotFound);
-    const ended = await commit((tx) =>
+    const { identityId } = person;
+    const { address } = client;
+    const isFound = await commit((tx) =>
       id === person.sessionId
-        ? tx.run(deleteSessionOf, { identity: person.identityId, id })
-        : revokeSessions(tx, person, [id]),
+        ? endSession(tx, { identityId, sessionId: id }, "session.signed_out", address)
+        : revokeSession(tx, { identityId, sessionId: id }, address),
     );
-    if (ended === 0) throw new Fault(errors.sessionNotFound);
+    if (!isFound) throw new Fault(errors.sessionNotFound);
     sessions.invalidateIdentity(person.identityId);
     return { ...deleted(), ...(id === person.sessionId ? { cookie: null } : {}) };
   });
 
-  on.person("revokeAllSessions", async ({ person, commit }) => {
+  on.person("revokeAllSessions", async ({ person, client, commit }) => {
+    const { identityId } = person;
     await commit(async (tx) => {
-      await accessIdentityToChange(tx, person.identityId);
-      const all = await tx.all(listSessionIdsOf, { identity: person.identityId });
-      await revokeSessions(
-        tx,
-        person,
-        all.map(({ id }) => id),
-      );
+      await accessIdentityToChange(tx, identityId);
+      await revokeAllSessions(tx, identityId, client.address);
     });
     sessions.invalidateIdentity(person.identityId);
     return { ...deleted(), cookie: null };

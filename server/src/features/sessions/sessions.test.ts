@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { query } from "../../db/query.ts";
 import { Browser, givePassword, joinWith, password, signedIn } from "../../../test/support/browser-session.ts";
 import { clientError, errorResponse } from "../../../test/support/expected-errors.ts";
+import { newSilentWebhook } from "../../../test/support/factories.ts";
 import { useService } from "../../../test/support/harness.ts";
 import { StreamReader } from "../../../test/support/stream-reader.ts";
 import { newWebsite } from "../../../test/support/visitor.ts";
@@ -215,13 +216,26 @@ describe("a session", () => {
     const { client } = browser;
     const params = { user_id: dora.userId };
     const { data: theirs } = await dora.client.createToken({ body: { name: "Theirs" } });
-    const { id: project } = (await acme.owner.client.getProject({ params: { id: (await newWebsite(acme.owner)).id } }))
-      .data;
+    const { id: project, client_id } = await newWebsite(acme.owner);
+    const { owner } = acme;
+    const { data: invitation } = await owner.client.createInvitation({ body: { email: "ida@example.com" } });
+    const { data: contact } = await owner.client.createContact({
+      body: { client_id, name: "Cleo Client", email: "cleo@example.com" },
+    });
+    const webhook = { id: (await newSilentWebhook(owner)).id };
     const guarded: (() => Promise<unknown>)[] = [
       () => client.createToken({ body: { name: "Outlives it" } }),
       () => client.revokeToken({ params: { id: theirs.id } }),
       () => client.updateMember({ params, body: { role: "owner" } }),
       () => client.createInvitation({ body: { email: "eve@example.com", role: "owner" } }),
+      () => client.createInvitation({ body: { email: "dev@example.com" } }),
+      () => client.renewInvitation({ params: { id: invitation.id } }),
+      () => client.createContact({ body: { client_id, name: "Eve", email: "eve@example.com" } }),
+      () => client.renewContact({ params: { id: contact.id } }),
+      () => client.createWebhook({ body: { url: "https://evil.example/" } }),
+      () => client.updateWebhook({ params: webhook, body: { url: "https://evil.example/" } }),
+      () => client.rotateWebhookSecret({ params: webhook }),
+      () => client.rotateProjectApiKey({ params: { id: project } }),
       () => client.createMemberResetLink({ params }),
       () => client.deleteProject({ params: { id: project } }),
       () => client.removeMember({ params }),
@@ -231,7 +245,10 @@ describe("a session", () => {
       await expect(attempt()).rejects.toMatchObject(clientError(errors.reauthenticationRequired));
     }
     await client.updateMember({ params, body: { display_name: "Dora D." } });
-    await client.createInvitation({ body: { email: "dev@example.com" } });
+    await client.updateWebhook({ params: webhook, body: { event_types: ["card.created"] } });
+    expect((await owner.client.listInvitations()).meta.total).toBe(1);
+    expect((await owner.client.listContacts()).meta.total).toBe(1);
+    expect((await owner.client.listWebhooks()).meta.total).toBe(1);
     await expect(client.reauthenticate({ body: { password: "wrong" } })).rejects.toMatchObject(
       clientError(errors.wrongPassword),
     );

@@ -7,10 +7,9 @@ import {
   SignInRejected,
 } from "../../ports/sign-in-provider/sign-in-provider.ts";
 import { Fault } from "../../shared/fault.ts";
-import type { SignedIn } from "../../shared/signed-in.ts";
 import type { Signer } from "../../signing/signer.ts";
 import { accessIdentityToChange } from "../identities/identities.access.ts";
-import { confirmSession, openSession } from "../sessions/sessions.access.ts";
+import { auditPerson, confirmSession, openSession } from "../sessions/sessions.access.ts";
 import { useChallenge } from "../sign-in-methods/sign-in-methods.access.ts";
 import { type Attempt, attemptAtProvider, openAttempt } from "./attempt.ts";
 import { connectAccount, connectedTo, identifyAccount, type Problem } from "./identify-account.ts";
@@ -62,7 +61,7 @@ function finish(
   request: CallbackRequest,
 ): Promise<CallbackResult> {
   if (attempt.purpose === "sign_in") return enter(dependencies, attempt, account, request);
-  return confirm(dependencies, attempt, account, request.person);
+  return confirm(dependencies, attempt, account, request);
 }
 
 async function enter(
@@ -72,7 +71,7 @@ async function enter(
   { person, userAgent, address }: CallbackRequest,
 ): Promise<CallbackResult> {
   const result = await db.write(async (tx) => {
-    const entered = await identifyAccount(tx, provider.issuer, account);
+    const entered = await identifyAccount(tx, provider.issuer, account, address);
     if (typeof entered === "string") return entered;
     // Providers sign people in who proved who they are long ago, and without asking them.
     const provedAt = account.authenticatedAt ?? null;
@@ -98,15 +97,18 @@ async function confirm(
   { db, provider, sessions, isMailEnabled }: Dependencies,
   attempt: Attempt,
   account: ProviderAccount,
-  person: SignedIn | undefined,
+  { person, address }: CallbackRequest,
 ): Promise<CallbackResult> {
   if (!person || person.sessionId !== attempt.session) return { path: pathAfter(attempt, "failed") };
   const problem = await db.write(async (tx): Promise<Problem | undefined> => {
     const identity = await accessIdentityToChange(tx, person.identityId);
     if (!identity) return "failed";
-    if (attempt.purpose === "connect") return connectAccount(tx, provider.issuer, account, identity);
-    if ((await connectedTo(tx, provider.issuer, account)) !== identity.id) return "other_person";
-    await confirmSession(tx, person, undefined, isMailEnabled, account.authenticatedAt);
+    if (attempt.purpose === "connect") return connectAccount(tx, provider.issuer, account, identity, address);
+    if ((await connectedTo(tx, provider.issuer, account)) !== identity.id) {
+      await auditPerson(tx, "reauthentication.failed", { identityId: identity.id, address });
+      return "other_person";
+    }
+    await confirmSession(tx, person, { organisation: undefined, address }, isMailEnabled, account.authenticatedAt);
     return undefined;
   });
   sessions.invalidateIdentity(person.identityId);

@@ -6,6 +6,7 @@ import { Fault } from "../../shared/fault.ts";
 import { bodyReader } from "../../shared/input.ts";
 import { requireRecentSignIn } from "../../shared/recent-password.ts";
 import type { Signer } from "../../signing/signer.ts";
+import { auditPerson } from "../sessions/sessions.access.ts";
 import { type EnabledMethods, keepAWay } from "../sign-in-methods/sign-in-methods.access.ts";
 import { attemptAtProvider, newAttempt, ownPath, sealAttempt } from "./attempt.ts";
 import { deleteAccountOf } from "./single-sign-on.queries.ts";
@@ -42,12 +43,14 @@ export function singleSignOnRoutes(on: OperationRegistry, dependencies: Dependen
     return { ...single({ url }), attempt: sealAttempt(signer, attempt) };
   });
 
-  on.person("disconnectSingleSignOn", async ({ person, commit }) => {
+  on.person("disconnectSingleSignOn", async ({ person, client, commit }) => {
     const { issuer } = configured();
     await commit((tx) =>
       keepAWay(tx, person.identityId, methods, async () => {
         const isFound = (await tx.run(deleteAccountOf, { identity: person.identityId, issuer })) === 1;
         if (!isFound) throw new Fault(errors.singleSignOnNotConnected);
+        const { identityId } = person;
+        await auditPerson(tx, "single_sign_on.disconnected", { identityId, address: client.address });
       }),
     );
     return deleted();

@@ -11,7 +11,13 @@ import { withdrawnSince } from "../withdrawal/withdrawal.access.ts";
 import { issueToken } from "./issue-token.ts";
 import { revokeToken } from "./revoke-token.ts";
 import { presentToken } from "./tokens.present.ts";
-import { findToken, findTokenForUpdate, listTokens, listTokensCreatedIn } from "./tokens.queries.ts";
+import {
+  findToken,
+  findTokenForUpdate,
+  listTokens,
+  listTokensCreatedIn,
+  listTokensOfClient,
+} from "./tokens.queries.ts";
 
 const accessHeldToken = accessor(findToken, errors.unauthenticated);
 const accessAnyToken = accessor(findToken, errors.tokenNotFound);
@@ -55,8 +61,11 @@ export async function accessTokenToRotate(tx: Tx, actor: Actor, given: string) {
 }
 
 /** Issues a token without an actor, for operators and for new members. */
-export const issueTokenTo = (tx: Tx, holder: { orgId: string; userId: string }, input: TokenCreate) =>
-  issueToken(tx, holder, input);
+export async function issueTokenTo(tx: Tx, holder: { orgId: string; userId: string }, input: TokenCreate) {
+  const token = await issueToken(tx, holder, input);
+  await recordAudit(tx, "token.created", { org: holder.orgId, actor: null, object: token.id, about: token.name });
+  return token;
+}
 
 /** All tokens of an organisation, for the operator. */
 export async function accessTokensOf(db: Reader, org: string) {
@@ -71,8 +80,11 @@ export const revokeTokenOf = (tx: Tx, org: string, id: string) => revokeToken(tx
 export async function revokeTokensCreatedIn(tx: Tx, by: EventActor, sessions: readonly string[]): Promise<void> {
   const org = by.orgId;
   const created = { org, sessions: JSON.stringify(sessions), since: withdrawnSince(tx) };
-  for (const { id, name } of await tx.all(listTokensCreatedIn, created)) {
-    await revokeToken(tx, by, { org, id });
-    await recordAudit(tx, "token.revoked", { org, actor: by.userId, object: id, about: name });
-  }
+  for (const { id } of await tx.all(listTokensCreatedIn, created)) await revokeToken(tx, by, { org, id });
+}
+
+/** Call before a client is deleted. One token may have created another that is bound to the client too. */
+export async function revokeTokensOfClient(tx: Tx, actor: Actor, client: string): Promise<void> {
+  const org = actor.orgId;
+  for (const { id } of await tx.all(listTokensOfClient, { org, client })) await revokeToken(tx, actor, { org, id });
 }

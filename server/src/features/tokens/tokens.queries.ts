@@ -76,6 +76,21 @@ export const findTokenForKeyShare = query((q, p: One, dialect) =>
   ),
 );
 
+export const listTokensCreatedByForUpdate = query((q, p: { org: string; creator: string }, dialect) =>
+  dialect.forUpdate(
+    q
+      .selectFrom("tokens")
+      .select(["id", "name"])
+      .where("org_id", "=", p.org)
+      .where("created_by_token", "=", p.creator)
+      .orderBy("id"),
+  ),
+);
+
+export const listTokensOfClient = query((q, p: { org: string; client: string }) =>
+  q.selectFrom("tokens").select("id").where("org_id", "=", p.org).where("client_id", "=", p.client).orderBy("id"),
+);
+
 export interface NewToken extends One {
   user: string;
   name: string;
@@ -111,20 +126,16 @@ export const insertToken = query((q, p: NewToken) =>
   }),
 );
 
-export const listTokensCreatedBy = query((q, p: One) =>
-  q.selectFrom("tokens").select("id").where("org_id", "=", p.org).where("created_by_token", "=", p.id),
-);
-
 export const listTokensCreatedIn = query((q, p: { org: string; sessions: string; since: string }, dialect) =>
   q
     .selectFrom("tokens")
-    .select(["id", "name"])
+    .select("id")
     .where("org_id", "=", p.org)
     .where(dialect.isAmong(sql.ref("created_by_session"), p.sessions))
     .where("created_at", ">=", p.since),
 );
 
-/** Locked, so that concurrent rotations take turns. */
+/** Locked, so that concurrent rotations take turns, and that a revoked token creates no other. */
 export const findTokenForUpdate = query((q, p: One, dialect) =>
   dialect.forUpdate(
     q

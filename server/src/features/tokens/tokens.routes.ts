@@ -49,7 +49,6 @@ export function tokenRoutes(on: OperationRegistry, authenticator: Authenticator)
     if (token.user_id !== actor.userId) requireRecentPassword(actor, tx.now());
     unchanged(token);
     await revokeToken(tx, actor, { org: actor.orgId, id: token.id });
-    await audit(tx, "token.revoked", actor, token);
     // The tokens it created are revoked too, and belong to the same member.
     afterCommit(() => authenticator.invalidateMember(token.user_id));
     return deleted();
@@ -67,7 +66,7 @@ export function tokenRoutes(on: OperationRegistry, authenticator: Authenticator)
 
 const audit = (
   tx: Tx,
-  kind: "token.created" | "token.revoked" | "token.rotated",
+  kind: "token.created" | "token.rotated",
   { orgId, userId }: Actor,
   { id, name }: { readonly id: string; readonly name: string },
 ) => recordAudit(tx, kind, { org: orgId, actor: userId, object: id, about: name });

@@ -1,15 +1,18 @@
 import type { Tx } from "../../db/database.ts";
 import type { Notifier } from "../notifications/notifications.access.ts";
+import { auditWebhook } from "./audit-webhook.ts";
 
 interface WebhookKey {
   readonly org_id: string;
   readonly id: string;
+  readonly url: string;
 }
 
 /** Only owners can enable the webhook again. */
 export function notifyOwnersOfDisabled(people: Notifier) {
-  return (tx: Tx, webhook: WebhookKey): Promise<void> =>
-    people.notifyOwners(tx, webhook.org_id, {
+  return async (tx: Tx, webhook: WebhookKey): Promise<void> => {
+    await auditWebhook(tx, "webhook.disabled", webhook, null);
+    await people.notifyOwners(tx, webhook.org_id, {
       kind: "webhook_disabled",
       subject_type: "webhook",
       subject_id: webhook.id,
@@ -18,4 +21,5 @@ export function notifyOwnersOfDisabled(people: Notifier) {
       actor_id: null,
       created_at: tx.now().toISOString(),
     });
+  };
 }

@@ -20,7 +20,7 @@ export async function disableWebhooksSetWith(
   for (const webhook of await tx.all(findWebhooksSetWith, made)) {
     const disabled_reason = "The session or access token that set its URL was revoked";
     await tx.send(updateHealth, { ...webhook, active: 0, disabled_reason });
-    await auditWebhook(tx, "webhook.updated", by, webhook);
+    await auditWebhook(tx, "webhook.updated", webhook, by.userId);
   }
 }
 

@@ -5,6 +5,7 @@ import { created, deleted, list, single } from "../../http/responses/operation-r
 import type { OperationRegistry } from "../../http/operations.ts";
 import { asId } from "../../shared/id.ts";
 import { bodyReader, type JsonBody, patchReader } from "../../shared/input.ts";
+import { requireRecentPassword } from "../../shared/recent-password.ts";
 import { accessProject } from "../projects/projects.access.ts";
 import { auditWebhook } from "./audit-webhook.ts";
 import { createWebhook } from "./create-webhook.ts";
@@ -31,7 +32,7 @@ export function webhookRoutes(on: OperationRegistry): void {
   on.write("createWebhook", async ({ tx, actor, body }) => {
     const projectIds = await idsOfProjects(tx, actor, body);
     const webhook = await createWebhook(tx, actor, readCreate(body), projectIds);
-    await auditWebhook(tx, "webhook.created", actor, webhook);
+    await auditWebhook(tx, "webhook.created", webhook, actor.userId);
     return created(presentWithSecret(webhook), `/api/v1/webhooks/${webhook.id}`, webhook.version);
   });
 
@@ -44,21 +45,22 @@ export function webhookRoutes(on: OperationRegistry): void {
     const webhook = unchanged(await accessWebhookToChange(tx, actor, params.id));
     const projectIds = await idsOfProjects(tx, actor, body, JSON.parse(webhook.project_ids) as string[]);
     const changes = readPatch(body);
+    if (changes.url !== undefined && changes.url !== webhook.url) requireRecentPassword(actor, tx.now());
     const updated = await updateWebhook(tx, actor, webhook, changes, changes.project_ids && projectIds);
-    if (updated.version !== webhook.version) await auditWebhook(tx, "webhook.updated", actor, updated);
+    if (updated.version !== webhook.version) await auditWebhook(tx, "webhook.updated", updated, actor.userId);
     return single(presentWebhook(updated), updated.version);
   });
 
   on.write("deleteWebhook", async ({ tx, actor, params, unchanged }) => {
     const webhook = unchanged(await accessWebhookToChange(tx, actor, params.id));
     await deleteWebhook(tx, webhook);
-    await auditWebhook(tx, "webhook.deleted", actor, webhook);
+    await auditWebhook(tx, "webhook.deleted", webhook, actor.userId);
     return deleted();
   });
 
   on.write("rotateWebhookSecret", async ({ tx, actor, params, unchanged }) => {
     const rotated = await rotateSecret(tx, unchanged(await accessWebhookToChange(tx, actor, params.id)));
-    await auditWebhook(tx, "webhook.secret_rotated", actor, rotated);
+    await auditWebhook(tx, "webhook.secret_rotated", rotated, actor.userId);
     return single(presentWithSecret(rotated), rotated.version);
   });
 

@@ -1,4 +1,4 @@
-import type { Form, Route } from "@corkboard/contract";
+import { auditedOperations, type ChangeName, type Form, type Route } from "@corkboard/contract";
 import { type Example, examples } from "@corkboard/contract/examples";
 import { errorResponses } from "./errors.ts";
 import { successHeaders } from "./headers.ts";
@@ -18,6 +18,7 @@ export function describeOperation(traits: Traits, components: Components): objec
       route.role === "owner" ? "Requires the `owner` role." : undefined,
       describeAgents(route),
       route.recentPassword ? "A session must have been confirmed within the last 10 minutes." : undefined,
+      describeAudit(name),
     ]
       .filter(Boolean)
       .join(" "),
@@ -48,6 +49,11 @@ export function describeOperation(traits: Traits, components: Components): objec
 function describeAgents({ agent }: Route): string | undefined {
   if (agent === undefined) return undefined;
   return agent ? "Available to the scope `agent`." : "Not available to the scope `agent`.";
+}
+
+function describeAudit(name: Traits["name"]): string | undefined {
+  const kinds: readonly string[] = name in auditedOperations ? auditedOperations[name as ChangeName] : [];
+  return kinds.length === 0 ? undefined : `Audit log: ${kinds.map((kind) => `\`${kind}\``).join(", ")}.`;
 }
 
 function describeSecurity({ route, isForVisitors, isForMembers }: Traits): object {

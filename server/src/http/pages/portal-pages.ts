@@ -10,13 +10,15 @@ export interface PortalRequest {
   /** The secret of the contact's session, if the request has one. */
   readonly secret: string | undefined;
   readonly acceptLanguage: string | undefined;
+  /** Of the request, for the audit log. */
+  readonly address: string;
 }
 
 export interface PortalPages {
   signInPage(acceptLanguage: string | undefined): HtmlPage;
   /** With the secret of the new session, if the link is valid. */
   signIn(
-    acceptLanguage: string | undefined,
+    request: PortalRequest,
     form: URLSearchParams,
   ): Promise<{ readonly page: HtmlPage; readonly secret: string | undefined }>;
   signOut(request: PortalRequest): Promise<HtmlPage>;
@@ -60,6 +62,7 @@ export function exposePortalPages(
   const requestOf = (request: FastifyRequest): PortalRequest => ({
     secret: cookie.read(request),
     acceptLanguage: languageOf(request),
+    address: addressOf(request),
   });
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -80,7 +83,7 @@ export function exposePortalPages(
 
     scope.get("/portal/sign-in", reading, async (request, reply) => send(reply, pages.signInPage(languageOf(request))));
     scope.post("/portal/sign-in", changing, async (request, reply) => {
-      const { page, secret } = await pages.signIn(languageOf(request), formOf(request));
+      const { page, secret } = await pages.signIn(requestOf(request), formOf(request));
       if (secret !== undefined) cookie.set(request, reply, secret);
       return send(reply, page);
     });

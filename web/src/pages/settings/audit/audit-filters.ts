@@ -18,9 +18,19 @@ export const noFilters: AuditFilters = { actor: "", group: "all", project: "", f
 const kinds = [...Object.keys(auditTexts.en.kinds), ...Object.keys(eventTexts.en.types)] as Wire.AuditKind[];
 
 const objectsOf: Record<Exclude<KindGroup, "all" | "work">, readonly string[]> = {
-  signIns: ["sign_in", "password", "reset_link", "passkey"],
+  signIns: [
+    "sign_in",
+    "reauthentication",
+    "session",
+    "password",
+    "reset_link",
+    "passkey",
+    "single_sign_on",
+    "sign_in_methods",
+  ],
   tokens: ["token"],
   invitations: ["invitation"],
+  contacts: ["contact"],
   members: ["member"],
   webhooks: ["webhook"],
   projects: ["client", "project"],

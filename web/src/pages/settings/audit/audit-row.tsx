@@ -16,14 +16,14 @@ export function AuditRow({ entry }: { readonly entry: Wire.AuditEntry }) {
   const texts = useTexts(auditTexts);
   const names: Readonly<Record<string, string>> = { ...useTexts(eventTexts).types, ...texts.kinds };
   const { data: projects = [] } = useQuery(projectsQuery);
-  const isFailure = entry.kind === "sign_in.failed";
-  const isAboutOneself = entry.about === entry.actor?.display_name;
+  const isFailure = entry.kind === "sign_in.failed" || entry.kind === "reauthentication.failed";
+  const who = entry.actor?.display_name ?? nameWithoutActor(entry, texts);
   const changeOf = (field: string, from: Short, to: Short) =>
     from === null
       ? texts.set(field, shown(to, texts.nothing))
       : texts.changed(field, shown(from, texts.nothing), shown(to, texts.nothing));
   const facts = [
-    !isAboutOneself && entry.about,
+    entry.about !== who && entry.about,
     projects.find(({ id }) => id === entry.project_id)?.name,
     entry.address !== null && texts.address(entry.address),
     ...Object.entries(entry.changes)
@@ -32,7 +32,6 @@ export function AuditRow({ entry }: { readonly entry: Wire.AuditEntry }) {
       )
       .slice(0, maxChanges),
   ];
-  const who = entry.actor?.display_name ?? (isFailure ? texts.somebody : texts.service);
   return (
     <Row>
       {isFailure ? (
@@ -56,6 +55,16 @@ export function AuditRow({ entry }: { readonly entry: Wire.AuditEntry }) {
       </time>
     </Row>
   );
+}
+
+const isByContact = ({ kind }: Wire.AuditEntry) => kind === "contact.signed_in" || kind === "contact.signed_out";
+
+/** Contacts are no members, and events without a member may be visitors'. Access is otherwise granted by the operator. */
+function nameWithoutActor(entry: Wire.AuditEntry, texts: (typeof auditTexts)["de"]): string {
+  if (entry.kind === "sign_in.failed") return texts.somebody;
+  if (isByContact(entry)) return entry.about ?? texts.contact;
+  if (entry.kind === "webhook.disabled") return "Corkboard";
+  return entry.kind in texts.kinds ? texts.operator : texts.service;
 }
 
 /** IDs mean nothing to people, and the names of what they refer to are elsewhere in the row. */
