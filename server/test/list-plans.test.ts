@@ -197,8 +197,16 @@ describe("lists on SQLite", () => {
     });
 
     it("find similar words by their trigrams", () => {
-      expect(stepsOn("s", findCandidates, { org: "o", trigrams: "[]" })).toEqual([
+      expect(stepsOn("s", findCandidates, { ...wholeOf("o"), trigrams: "[]" })).toEqual([
         "SEARCH s USING PRIMARY KEY (org_id=? AND trigram=?)",
+      ]);
+    });
+
+    it("look up a similar word only in the client's own projects", () => {
+      const ofClient = { org: "o", client: "c", trigrams: "[]" };
+      expect(stepsOn("s", findCandidates, ofClient)).toEqual(["SEARCH s USING PRIMARY KEY (org_id=? AND trigram=?)"]);
+      expect(stepsOn("w", findCandidates, ofClient)).toEqual([
+        "SEARCH w EXISTS USING PRIMARY KEY (org_id=? AND project_id=? AND word=?)",
       ]);
     });
   });

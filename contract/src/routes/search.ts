@@ -9,7 +9,7 @@ export const searchRoutes = {
     tag: "Search",
     summary: "Search",
     description:
-      "Finds feedback, cards, tickets and comments that contain all words of `q`, each as the beginning of a word. Case and accents are ignored, and `ä`, `ö`, `ü` and `ß` match `ae`, `oe`, `ue` and `ss`. Results with all words in the title come first, then the others; both newest first. If nothing contains the words, results with similar words in their titles are returned instead. Spam is not searched. Changes can be found after about a second.",
+      "Finds feedback, cards, tickets and comments that contain all words of `q`, each as the beginning of a word. Case and accents are ignored, and `ä`, `ö`, `ü` and `ß` match `ae`, `oe`, `ue` and `ss`. Results with all words in the title come first, then the others; both newest first. If nothing contains the words, results with similar words are returned instead; similar words are taken from the titles that the caller can see. Spam is not searched. Changes can be found after about a second.",
     role: "member",
     forClientTokens: true,
     agent: true,

@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../../server/test/support/free-port.ts";
 import { MailServer } from "../../../server/test/support/mail-server.ts";
@@ -8,6 +8,7 @@ import { App, engines, isSkipped } from "../support/app.ts";
 import { password } from "../support/corkboard.ts";
 import { forgetConfirmations } from "../support/forget-confirmations.ts";
 import type { Person } from "../support/person.ts";
+import { addAuthenticator } from "../support/virtual-authenticator.ts";
 
 const patience = { timeout: 30_000 };
 
@@ -174,23 +175,3 @@ describe.skipIf(isSkipped).each(engines)("people without a password at hand, on 
     mia = await app.service.signIn(mia.email, password);
   });
 });
-
-/** Chromium's own authenticator, which verifies the person without asking. */
-async function addAuthenticator(context: BrowserContext, page: Page) {
-  const session: CDPSession = await context.newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    setPresence: (enabled: boolean) =>
-      session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
-  };
-}

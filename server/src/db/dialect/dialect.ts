@@ -74,6 +74,8 @@ export interface Ddl {
   readonly json: string;
   readonly real: string;
   readonly bigint: string;
+  /** The texts of a JSON array in a column as rows of `item` with their `value`. */
+  jsonTexts(column: string): string;
   /** Statements for a column of JSON that can be much longer than the rest of its row. */
   longJson(table: string, column: string): readonly string[];
   /** Ends a CREATE TABLE. */

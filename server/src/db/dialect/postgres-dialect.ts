@@ -66,6 +66,7 @@ export const postgresDialect: Dialect = {
     uuid: "uuid",
     timestamp: "timestamptz(3)",
     json: "json",
+    jsonTexts: (column) => `json_array_elements_text(${column}) AS item (value)`,
     // Not compressed, so that its length is known without reading it.
     longJson: (table, column) => [`ALTER TABLE ${table} ALTER COLUMN ${column} SET STORAGE EXTERNAL`],
     real: "double precision",

@@ -96,6 +96,7 @@ export const sqliteDialect: Dialect = {
     uuid: "TEXT",
     timestamp: "TEXT",
     json: "TEXT",
+    jsonTexts: (column) => `json_each(${column}) AS item`,
     longJson: () => [],
     real: "REAL",
     bigint: "INTEGER",

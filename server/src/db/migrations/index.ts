@@ -5,6 +5,7 @@ import { manyDeliveries } from "./0003-many-deliveries.ts";
 import { makersOfAccess } from "./0004-makers-of-access.ts";
 import { countedAttempts } from "./0005-counted-attempts.ts";
 import { tokenRotation } from "./0006-token-rotation.ts";
+import { wordsByClient } from "./0007-words-by-client.ts";
 
 export interface Migration {
   readonly name: string;
@@ -65,6 +66,14 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "e5d8cb751abd34820d7de5224329ef0218098adc338697818c9662629c88f98e",
       postgres: "9ce0b4cb2c6d34100d0e965545d56dde3db9b8ebf3a48697b30ba1b7bbedebf9",
+    },
+  },
+  {
+    name: "0007-words-by-client",
+    statements: wordsByClient,
+    checksums: {
+      sqlite: "a67b0498cd037628b6cf91810dc9bdb5fd0400f0770ffa9b067242a81ef45f77",
+      postgres: "b48b2b75a6dc730d48f778ef5b89819f23fc03f6bf829b583b2493a967084b81",
     },
   },
 ];

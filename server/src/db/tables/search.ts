@@ -27,6 +27,14 @@ interface SearchWords {
   documents: number;
 }
 
+/** The same for each project, because a token of one client must not learn the words of other clients. */
+interface SearchProjectWords {
+  org_id: string;
+  project_id: string;
+  word: string;
+  documents: number;
+}
+
 interface SearchTrigrams {
   org_id: string;
   trigram: string;
@@ -48,6 +56,7 @@ interface SearchProgress {
 export interface SearchTables {
   search_documents: SearchDocuments;
   search_words: SearchWords;
+  search_project_words: SearchProjectWords;
   search_trigrams: SearchTrigrams;
   search_progress: SearchProgress;
 }

@@ -44,8 +44,18 @@ export const findPasskeyByCredential = query((q, p: { credential: string }) =>
     .where("credential_id", "=", p.credential),
 );
 
+/**
+ * Changes nothing if the counter does not increase, because the passkey was used meanwhile and one of the two is a copy.
+ * Synchronised passkeys do not count.
+ */
 export const recordPasskeyUse = query((q, p: { id: string; counter: number; now: string }) =>
-  q.updateTable("passkeys").set({ counter: p.counter, last_used_at: p.now }).where("id", "=", p.id),
+  q
+    .updateTable("passkeys")
+    .set({ counter: p.counter, last_used_at: p.now })
+    .where("id", "=", p.id)
+    .where((eb) =>
+      eb.or([eb("counter", "<", p.counter), eb.and([eb("counter", "=", 0), eb(eb.val(p.counter), "=", 0)])]),
+    ),
 );
 
 export const renamePasskey = query((q, p: { identity: string; id: string; name: string }) =>

@@ -34,7 +34,7 @@ export const findHolder = async (db: Reader, given: Readonly<Record<string, unkn
 
 const credentialOf = ({ id }: Readonly<Record<string, unknown>>) => (typeof id === "string" ? id : "");
 
-/** Uses up the challenge. False if it was used before, or if the passkey was deleted meanwhile. */
+/** Uses up the challenge. False if it was used before, or if the passkey was deleted or counted on meanwhile. */
 export async function usePasskey(tx: Tx, used: UsedPasskey): Promise<boolean> {
   if (!(await useChallenge(tx, used.challenge, used.challengeExpiresAt))) return false;
   const { id, counter } = used;

@@ -10,7 +10,7 @@ interface Some {
   ids: string;
 }
 
-const known = ["id", "words_hash", "title_words"] as const;
+const known = ["id", "project_id", "words_hash", "title_words"] as const;
 
 export const findDocumentsAmong = query((q, p: Some, dialect) =>
   q
@@ -98,6 +98,32 @@ export const countWords = query((q, p: { rows: string }, dialect) =>
         .columns(["org_id", "word"])
         .doUpdateSet((eb) => ({ documents: eb("search_words.documents", "+", eb.ref("excluded.documents")) })),
   ),
+);
+
+/** The same in each project. */
+export const countProjectWords = query((q, p: { rows: string }, dialect) =>
+  insertRows(
+    q,
+    dialect,
+    "search_project_words",
+    { org_id: "uuid", project_id: "uuid", word: "text", documents: "bigint" },
+    p.rows,
+  ).onConflict((conflict) =>
+    conflict
+      .columns(["org_id", "project_id", "word"])
+      .doUpdateSet((eb) => ({ documents: eb("search_project_words.documents", "+", eb.ref("excluded.documents")) })),
+  ),
+);
+
+export const deleteUnusedProjectWords = query((q, p: { org: string; words: string }, dialect) =>
+  q
+    .deleteFrom("search_project_words")
+    .where("org_id", "=", p.org)
+    .where("documents", "<=", 0)
+    .where(
+      sql<boolean>`(project_id, word) in (select project_id, word
+        from ${dialect.jsonRows(p.words, { project_id: "uuid", word: "text" })} as given)`,
+    ),
 );
 
 export const insertTrigrams = query((q, p: { rows: string }, dialect) =>

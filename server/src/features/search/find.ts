@@ -21,7 +21,7 @@ export async function find(db: Reader, text: string, scope: SearchScope, limit: 
   if (terms.length === 0) return { results: [], more: false, similar: false };
   const exact = await findTerms(db, terms, scope, limit);
   if (exact.results.length > 0) return { ...exact, similar: false };
-  const similar = await withSimilarWords(db, terms, scope.org);
+  const similar = await withSimilarWords(db, terms, scope);
   if (!similar) return { ...exact, similar: false };
   const found = await findTerms(db, similar, scope, limit);
   return { ...found, similar: found.results.length > 0 };
@@ -60,11 +60,11 @@ function parentKind({ feedback_id, card_id }: FoundRow): SearchResult["parent_ki
   return card_id === null ? null : "card";
 }
 
-/** The terms with words that they may mean; undefined if there are no such words. */
+/** The terms with words that they may mean, of titles in the scope; undefined if there are no such words. */
 async function withSimilarWords(
   db: Reader,
   terms: readonly SearchTerm[],
-  org: string,
+  { org, client }: SearchScope,
 ): Promise<SearchTerm[] | undefined> {
   let isAnySimilar = false;
   const extended: SearchTerm[] = [];
@@ -72,7 +72,7 @@ async function withSimilarWords(
     const words = new Set<string>();
     for (const beginning of term.beginnings.filter(isCorrectable)) {
       const trigrams = JSON.stringify(trigramsOf(beginning).map((trigram) => ({ trigram })));
-      const candidates = (await db.all(findCandidates, { org, trigrams })).map(({ word }) => word);
+      const candidates = (await db.all(findCandidates, { org, client, trigrams })).map(({ word }) => word);
       for (const word of mostSimilarTo(beginning, candidates)) words.add(word);
     }
     isAnySimilar ||= words.size > 0;

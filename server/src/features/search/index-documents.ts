@@ -5,6 +5,7 @@ import { TitleWords } from "./title-words.ts";
 
 interface Known {
   readonly id: string;
+  readonly project_id: string;
   readonly words_hash: string;
   /** JSON. */
   readonly title_words: string;
@@ -22,7 +23,7 @@ export async function indexDocuments(tx: Tx, org: string, documents: readonly Do
     const { words, hash, titleWords: after } = indexedWords(document);
     const before = known.get(id);
     if (before?.words_hash === hash) continue;
-    titleWords.change(wordsIn(before), after);
+    titleWords.change(project, wordsIn(before), after);
     const row = { org, id, words, hash, titleWords: JSON.stringify(after) };
     if (before) await tx.send(updateDocument, row);
     else fresh.push({ ...row, kind, project, parent, number: numberOf(document) });
@@ -44,7 +45,7 @@ async function insertNew(tx: Tx, row: Parameters<typeof insertDocument.statement
 export async function removeDocuments(tx: Tx, org: string, documents: readonly Known[]): Promise<void> {
   if (documents.length === 0) return;
   const titleWords = new TitleWords();
-  for (const document of documents) titleWords.change(wordsIn(document), []);
+  for (const document of documents) titleWords.change(document.project_id, wordsIn(document), []);
   await tx.send(deleteDocuments, { org, ids: JSON.stringify(documents.map(({ id }) => id)) });
   await titleWords.save(tx, org);
 }

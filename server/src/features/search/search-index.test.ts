@@ -1,6 +1,10 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { engine } from "../../../test/support/test-database.ts";
+import { postgresDialect } from "../../db/dialect/postgres-dialect.ts";
 import { sqliteDialect } from "../../db/dialect/sqlite.ts";
 import { search as searchTables } from "../../db/migrations/0001-initial/search.ts";
+import { wordsByClient, wordsOfDocuments } from "../../db/migrations/0007-words-by-client.ts";
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 import { numberCommitted } from "../../events/event-log.ts";
@@ -11,7 +15,8 @@ import { purgeSome } from "../projects/purge-project.ts";
 import { indexSome } from "./index-some.ts";
 import { requestRebuild } from "./search.access.ts";
 
-const tables = searchTables(sqliteDialect.ddl).flatMap((statement) => {
+const statements = [...searchTables(sqliteDialect.ddl), ...wordsByClient(sqliteDialect.ddl)];
+const tables = statements.flatMap((statement) => {
   const [, table] = /^CREATE TABLE (\w+)/.exec(statement) ?? [];
   return table === undefined ? [] : [{ table, rows: query((q) => q.selectFrom(table as keyof Tables).selectAll()) }];
 });
@@ -21,6 +26,13 @@ const deleteEvents = query((q, p: { org: string; to: number }) =>
 );
 
 const deleteIndex = query((q, p: { org: string }) => q.deleteFrom("search_documents").where("org_id", "=", p.org));
+
+const deleteProjectWords = query((q) => q.deleteFrom("search_project_words"));
+
+const ddl = engine === "sqlite" ? sqliteDialect.ddl : postgresDialect.ddl;
+const fillProjectWords = query<object, never>((q) => ({
+  compile: () => sql<never>`${sql.raw(wordsOfDocuments(ddl))}`.compile(q),
+}));
 
 describe("the search index", () => {
   const service = useService({ CORKBOARD_WORKER: "off" });
@@ -186,6 +198,21 @@ describe("the search index", () => {
     expect(await found(owner, `w${(8_999).toString(36)}`)).toEqual([]);
     expect(await found(owner, "購購")).toEqual([cjk.id]);
     expect(await found(owner, "x".repeat(60))).toEqual([long.id]);
+  });
+
+  it("knows the words of each project after an upgrade as if it had always counted them", async () => {
+    const { organisation, owner, item } = await filled();
+    await newFeedback(owner, { project_id: item.project_id, title: "Zanzibar again" });
+    await index(organisation);
+    const words = async () =>
+      (await dump("documents")).filter((row) => row.startsWith("search_project_words")).toSorted();
+    const counted = await words();
+    expect(counted.filter((row) => row.includes(item.project_id) && row.includes("zanzibar"))).toHaveLength(1);
+    await service.db.write(async (tx) => {
+      await tx.run(deleteProjectWords, {});
+      await tx.run(fillProjectWords, {});
+    });
+    expect(await words()).toEqual(counted);
   });
 
   it("is complete while a worker runs", async () => {

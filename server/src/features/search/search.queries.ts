@@ -1,8 +1,11 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { SearchKind } from "@corkboard/contract";
+import type { Dialect } from "../../db/dialect/dialect.ts";
+import { isOfClient } from "../../db/live-projects.ts";
 import { newestMatches } from "../../db/newest-matches.ts";
-import { query, scopedQuery } from "../../db/query.ts";
+import { scopedQuery } from "../../db/query.ts";
 import type { Scope } from "../../db/scope.ts";
+import type { Tables } from "../../db/tables.ts";
 
 /** How much of a text is read for an excerpt. */
 const readForExcerpt = 4_000;
@@ -60,19 +63,38 @@ export const findDocuments = scopedQuery(
 /** How many words are compared with a misspelt one. */
 const mostCandidates = 300;
 
+type Misspelt = Scope & { trigrams: string };
+
 /**
- * The words of titles that share the most trigrams with a word. A cross join, because SQLite does not reorder those: each
- * trigram, then its words.
+ * The words of titles that share the most trigrams with a word. If the scope is a client, only words of its projects'
+ * titles count, and they are selected before the number is limited: words of other clients neither stand for the word
+ * nor take the place of one that does.
  */
-export const findCandidates = query((q, p: { org: string; trigrams: string }, dialect) =>
+export const findCandidates = scopedQuery([], (q, p: Misspelt, dialect) => {
+  const sharing = sharingTrigrams(q, p, dialect);
+  const candidates = q
+    .selectFrom(sharing.as("candidate"))
+    .select("candidate.word")
+    .orderBy("candidate.shared", "desc")
+    .orderBy("candidate.word")
+    .limit(sql.lit(mostCandidates));
+  return p.client === undefined ? candidates : candidates.where(isWordOfClient(q, { org: p.org, client: p.client }));
+});
+
+/** A cross join, because SQLite does not reorder those: each trigram, then its words. */
+const sharingTrigrams = (q: Kysely<Tables>, p: Misspelt, dialect: Dialect) =>
   q
     .selectFrom(sql<{ trigram: string }>`${dialect.jsonRows(p.trigrams, { trigram: "text" })}`.as("given"))
     .crossJoin("search_trigrams as s")
-    .select("s.word")
+    .select(["s.word", sql<number>`count(*)`.as("shared")])
     .where("s.org_id", "=", p.org)
     .whereRef("s.trigram", "=", "given.trigram")
-    .groupBy("s.word")
-    .orderBy(sql`count(*)`, "desc")
-    .orderBy("s.word")
-    .limit(sql.lit(mostCandidates)),
-);
+    .groupBy("s.word");
+
+const isWordOfClient = (q: Kysely<Tables>, p: { readonly org: string; readonly client: string }) =>
+  sql<boolean>`exists ${q
+    .selectFrom("search_project_words as w")
+    .select(sql.lit(1).as("one"))
+    .where("w.org_id", "=", p.org)
+    .where(isOfClient(q, p, "w.project_id"))
+    .where(sql<boolean>`w.word = candidate.word`)}`;

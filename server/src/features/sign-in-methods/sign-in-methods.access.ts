@@ -59,5 +59,11 @@ export async function useChallenge(tx: Tx, challenge: string, expiresAt: number)
   return (await tx.run(insertUsedChallenge, used)) === 1;
 }
 
+/** A challenge whose expiry was checked a moment ago may still be used up, so they are kept for longer than that takes. */
+const keptAfterExpiryMs = 60 * 60 * 1_000;
+
 export const deleteOldChallenges = (db: Database): Promise<number> =>
-  db.write((tx) => tx.run(deleteChallengesBefore, { now: tx.now().toISOString() }));
+  db.write((tx) => {
+    const before = new Date(tx.now().getTime() - keptAfterExpiryMs).toISOString();
+    return tx.run(deleteChallengesBefore, { before });
+  });

@@ -20,6 +20,6 @@ export const insertUsedChallenge = query((q, p: { hash: string; expiresAt: strin
     .onConflict((conflict) => conflict.column("hash").doNothing()),
 );
 
-export const deleteChallengesBefore = query((q, p: { now: string }) =>
-  q.deleteFrom("used_challenges").where("expires_at", "<=", p.now),
+export const deleteChallengesBefore = query((q, p: { before: string }) =>
+  q.deleteFrom("used_challenges").where("expires_at", "<=", p.before),
 );

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { type NotificationKind, notificationKinds } from "@corkboard/contract";
+import type { Tables } from "../../src/db/tables.ts";
+import { DigestQueue } from "../../src/features/mail/digest-mail.ts";
+import { LinkMailQueue } from "../../src/features/links/link-mail.ts";
+import { claimReport } from "./agent-work.ts";
+import { Browser, givePassword } from "./browser-session.ts";
+import { databaseWithClock } from "./database-with-clock.ts";
+import { MailOfMember } from "./due-mail.ts";
+import { newFeedback, newProject } from "./factories.ts";
+import type { Organisation, Person, TestService } from "./harness.ts";
+import { newRecipient, startMailRunner } from "./mail-runner.ts";
+import { newReportedItem, startReportMailRunner } from "./reports.ts";
+
+type LinkMailKind = Tables["link_mails"]["kind"];
+type ReportMailKind = Tables["report_news"]["kind"];
+export type EmailKind = LinkMailKind | `notification of ${NotificationKind}` | "digest" | `report: ${ReportMailKind}`;
+
+/** What a test fills with the same text wherever an email shows something that people have written. */
+export interface Words {
+  /** Of people, organisations and clients. */
+  readonly name: string;
+  readonly title: string;
+  readonly comment: string;
+}
+
+/** Causes an email of one kind. Returns who it is sent to. */
+type Cause = (scene: Scene) => Promise<string>;
+
+interface Scene {
+  readonly service: TestService;
+  readonly organisation: Organisation;
+  readonly author: Person;
+  readonly words: Words;
+}
+
+let people = 0;
+
+/** Names are unique in an organisation. */
+const nameOf = ({ words }: Scene) => `${words.name} ${people++}`;
+
+const newAddress = () => `${randomUUID()}@recipients.example`;
+
+const links: { readonly [Kind in LinkMailKind]: Cause } = {
+  invitation: async (scene) => {
+    const email = newAddress();
+    await scene.author.client.createInvitation({ body: { email, display_name: nameOf(scene) } });
+    return email;
+  },
+  contact: async ({ author, words }) => {
+    const email = newAddress();
+    const { data } = await author.client.createClient({ body: { name: words.name } });
+    await author.client.createContact({ body: { client_id: data.id, name: words.name, email } });
+    return email;
+  },
+  reset: async (scene) => {
+    const { service, organisation } = scene;
+    const email = await givePassword(service, organisation, await organisation.addMember(nameOf(scene)));
+    await new Browser(service.url).client.requestPasswordReset({ body: { email } });
+    return email;
+  },
+  code: async (scene) => {
+    const { service, organisation } = scene;
+    const email = await givePassword(service, organisation, await organisation.addMember(nameOf(scene)));
+    await new Browser(service.url).client.requestSignInCode({ body: { email } });
+    return email;
+  },
+};
+
+async function notify(scene: Scene, recipient: Person, mail: MailOfMember, kind: NotificationKind): Promise<void> {
+  const { author, words } = scene;
+  if (kind === "webhook_disabled") {
+    const url = `https://evil.example/?${encodeURIComponent(words.title)}`;
+    const { data } = await author.client.createWebhook({ body: { url, event_types: ["feedback.created"] } });
+    await mail.notify({ kind, type: "webhook", id: data.id });
+    return;
+  }
+  const { id, project_id: project } = await newFeedback(author, { title: words.title });
+  const params = { id };
+  const said = await author.client.createFeedbackComment({ params, body: { content: words.comment } });
+  if (kind === "assignment") await author.client.updateFeedback({ params, body: { assigned_to: recipient.userId } });
+  await mail.notify({ kind, id, project, comment: said.data.id, actor: author.userId });
+}
+
+const notificationOf =
+  (kind: NotificationKind): Cause =>
+  async (scene) => {
+    const { mail, address, ...recipient } = await newRecipient(
+      scene.service,
+      scene.organisation,
+      nameOf(scene),
+      "owner",
+    );
+    await notify(scene, recipient, mail, kind);
+    return address;
+  };
+
+const digest: Cause = async (scene) => {
+  const { mail, address, ...recipient } = await newRecipient(scene.service, scene.organisation, nameOf(scene), "owner");
+  const { client } = recipient;
+  await client.updateNotificationSettings({ body: { mail_kinds: [] } });
+  for (const kind of notificationKinds) await notify(scene, recipient, mail, kind);
+  // Last, because it is due at once.
+  await client.updateNotificationSettings({ body: { digest: true } });
+  return address;
+};
+
+async function newReport({ service, organisation, author, words }: Scene) {
+  const { id: project_id } = await newProject(author, "website");
+  const body = { widget: { reporter_replies: true }, agent_questions: "reporter" } as const;
+  await author.client.updateProject({ params: { id: project_id }, body });
+  return newReportedItem(service, organisation, { project_id, title: words.title, reporter_name: words.name });
+}
+
+const reports: { readonly [Kind in ReportMailKind]: Cause } = {
+  reply: async (scene) => {
+    const report = await newReport(scene);
+    await report.say(scene.author, scene.words.comment);
+    await report.queueNews();
+    return report.address;
+  },
+  done: async (scene) => {
+    const report = await newReport(scene);
+    await report.setStatus(scene.author, "done");
+    await report.queueNews();
+    return report.address;
+  },
+  question: async (scene) => {
+    const report = await newReport(scene);
+    const { ask } = await claimReport(scene.author, report.id);
+    await ask(scene.words.title, [scene.words.title.slice(0, 100)]);
+    await report.queueNews();
+    return report.address;
+  },
+  delivery: async (scene) => {
+    const report = await newReport(scene);
+    const { deliver } = await claimReport(scene.author, report.id);
+    await deliver({ summary: scene.words.title });
+    await report.queueNews();
+    return report.address;
+  },
+};
+
+/** Every kind of email that the service sends. Another kind in the tables or the contract does not compile. */
+export const everyEmail: { readonly [Kind in EmailKind]: Cause } = {
+  ...links,
+  "notification of mention": notificationOf("mention"),
+  "notification of assignment": notificationOf("assignment"),
+  "notification of comment": notificationOf("comment"),
+  "notification of question": notificationOf("question"),
+  "notification of delivery": notificationOf("delivery"),
+  "notification of attempts_failed": notificationOf("attempts_failed"),
+  "notification of webhook_disabled": notificationOf("webhook_disabled"),
+  digest,
+  "report: reply": reports.reply,
+  "report: done": reports.done,
+  "report: question": reports.question,
+  "report: delivery": reports.delivery,
+};
+
+/** The functions that compose them. A test compares these with the source, so that no other function makes an email. */
+export const composers = [
+  "composeCode",
+  "composeDigest",
+  "composeInvitation",
+  "composeMail",
+  "composePortalLink",
+  "composeReportMail",
+  "composeReset",
+];
+
+const dayAheadMs = 25 * 3_600_000;
+
+/** Sends what is due, and digests a day early, until the test ends. */
+export async function sendEveryEmail(service: TestService, smtpUrl: string, publicUrl: string): Promise<void> {
+  const ahead = databaseWithClock(service.db, () => dayAheadMs);
+  startMailRunner(service, smtpUrl);
+  startMailRunner(service, smtpUrl, { queue: new LinkMailQueue(publicUrl) });
+  startMailRunner(service, smtpUrl, { queue: new DigestQueue(publicUrl), db: ahead });
+  await startReportMailRunner(service, smtpUrl);
+}
