@@ -72,6 +72,9 @@ export async function createClaimsData(
           status: "open",
           labels: '["ui"]',
           ai_context: "{}",
+          criteria: confirmedCriterion,
+          last_criterion: 1,
+          ready_at: now,
           created_by: owner.actor.userId,
           claim_fence: 0,
           claim_attempts: 0,
@@ -88,6 +91,10 @@ export async function createClaimsData(
   }
   return { project, claims: await claimAll(client, held) };
 }
+
+const confirmedCriterion = JSON.stringify([
+  { number: 1, text: "It works", origin: "member", cites: [], state: "confirmed", confirmed_by: null, met: false },
+]);
 
 async function newWebsite(client: Client, { clientId }: Owner): Promise<string> {
   const body = { client_id: clientId, name: "Agents", type: "website", url: "https://agents.example" } as const;

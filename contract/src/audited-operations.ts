@@ -64,6 +64,10 @@ export const auditedOperations = {
   generateTicket: noAccess,
   updateTicket: noAccess,
   deleteTicket: noAccess,
+  addCriterion: noAccess,
+  confirmCriteria: noAccess,
+  updateCriterion: noAccess,
+  deleteCriterion: noAccess,
   testTicketWriter: noAccess,
 
   // An agent works with an access token; a claim adds no rights to it.

@@ -17,6 +17,16 @@ export interface TicketText {
   readonly criteria: readonly Criterion[];
 }
 
+/** The markdown of a ticket: its text, then the criteria that can be ticked, then what people have written after them. */
+export function writeTicketText(
+  { before, after }: Pick<TicketText, "before" | "after">,
+  criteria: readonly { readonly text: string; readonly met: boolean }[],
+): string {
+  const items = criteria.map(({ text, met }) => `- [${met ? "x" : " "}] ${text}`).join("\n");
+  const section = items === "" ? "" : `## Acceptance criteria\n\n${items}`;
+  return [before.trimEnd(), section, after.trim()].filter((part) => part !== "").join("\n\n");
+}
+
 const heading = /^##\s+Acceptance criteria\s*$/i;
 const item = /^\s*[-*]\s+\[([ xX])\]\s(.*)$/s;
 

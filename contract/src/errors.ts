@@ -96,7 +96,11 @@ export const errors = {
   signInRequired: error(401, "sign_in_required", "Sign in with the invited email address to accept this invitation"),
   wrongPassword: error(403, "invalid_credentials", "Password is incorrect"),
   forbidden: error(403, "forbidden", "You are not allowed to do this"),
-  statusNotForAgents: error(403, "forbidden", "An access token with the scope agent cannot change the status"),
+  ticketFieldsOfAgents: error(
+    403,
+    "forbidden",
+    "An access token with the scope agent can only change labels and assigned_to; propose other changes with a question",
+  ),
   publicCommentNotForAgents: error(
     403,
     "forbidden",
@@ -159,10 +163,22 @@ export const errors = {
   claimNotFound: error(404, "claim_not_found", "Claim not found"),
   questionNotFound: error(404, "question_not_found", "Question not found"),
   nothingToClaim: error(404, "nothing_to_claim", "This project has no ticket available to claim"),
+  criterionNotFound: error(404, "criterion_not_found", "Criterion not found"),
   methodNotAllowed: error(405, "method_not_allowed", "Method not allowed"),
   // 409, 412, 413, 415, 422, 429
   ticketClaimed: error(409, "ticket_claimed", "The ticket is already claimed"),
   ticketDone: error(409, "ticket_done", "The ticket is done"),
+  ticketNotReady: error(
+    409,
+    "ticket_not_ready",
+    "The ticket is a draft; a member has to confirm its acceptance criteria and release it for agents first",
+  ),
+  noConfirmedCriterion: error(
+    409,
+    "no_confirmed_criterion",
+    "The ticket has no confirmed acceptance criterion; confirm or add one first",
+  ),
+  tooManyCriteria: error(409, "too_many_criteria", "A ticket can have at most 200 acceptance criteria"),
   claimLost: error(409, "claim_lost", "The claim has ended or the ticket was claimed again"),
   claimEnded: error(409, "claim_ended", "The claim has already ended"),
   alreadyDelivered: error(409, "already_delivered", "The work has already been delivered and is awaiting a verdict"),

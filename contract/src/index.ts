@@ -9,6 +9,7 @@ export * from "./resources/ai-context.ts";
 export * from "./resources/audit.ts";
 export * from "./resources/board.ts";
 export * from "./resources/claim.ts";
+export * from "./resources/criterion.ts";
 export * from "./resources/client.ts";
 export * from "./resources/comment.ts";
 export * from "./resources/contact.ts";

@@ -37,6 +37,8 @@ export const limits = {
   questionsToReporter: 2,
   /** Of a ticket. */
   criteria: 200,
+  /** Characters of an acceptance criterion. */
+  criterion: 2_000,
   evidence: 2_000,
   labelText: 200,
   labels: 100,

@@ -86,6 +86,10 @@ export const operations = {
   getTicket: get("/api/v1/tickets/:id"),
   updateTicket: patch("/api/v1/tickets/:id"),
   deleteTicket: remove("/api/v1/tickets/:id"),
+  addCriterion: create("/api/v1/tickets/:id/criteria"),
+  confirmCriteria: act("/api/v1/tickets/:id/criteria/confirm"),
+  updateCriterion: patch("/api/v1/tickets/:id/criteria/:number"),
+  deleteCriterion: remove("/api/v1/tickets/:id/criteria/:number"),
 
   getOverview: get("/api/v1/overview"),
   getStorage: get("/api/v1/storage"),

@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { type Client, createClient } from "@corkboard/client";
-import { readTicketText } from "@corkboard/contract/criteria";
 
 const commandLine = join(import.meta.dirname, "..", "..", "server", "bin", "corkboard.js");
 
@@ -100,7 +99,14 @@ export async function startDemo(): Promise<Demo> {
 
 const agent = "claude-code";
 
+/** As the team does before agents may take a ticket. */
+async function releaseForAgents(client: Client, id: string): Promise<void> {
+  await client.confirmCriteria({ params: { id }, body: {} });
+  await client.updateTicket({ params: { id }, body: { ready: true } });
+}
+
 async function askAbout(client: Client, ticket_id: string): Promise<void> {
+  await releaseForAgents(client, ticket_id);
   const { id, fence } = (await client.createClaim({ body: { ticket_id, agent } })).data;
   const doing = "Comparing what the browser fills in with what the form expects";
   await client.heartbeatClaim({ params: { id }, body: { fence, doing } });
@@ -110,9 +116,10 @@ async function askAbout(client: Client, ticket_id: string): Promise<void> {
 }
 
 async function deliverFor(client: Client, ticket_id: string): Promise<void> {
+  await releaseForAgents(client, ticket_id);
   const { id, fence, ticket } = (await client.createClaim({ body: { ticket_id, agent } })).data;
-  const criteria = readTicketText(ticket.description).criteria.map((_, index) => ({
-    number: index + 1,
+  const criteria = ticket.criteria.map(({ number }) => ({
+    number,
     met: true,
     evidence: "tests/checkout.spec.ts: buys with an address filled in by the browser",
   }));

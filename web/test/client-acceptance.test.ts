@@ -32,12 +32,14 @@ describe.skipIf(isSkipped)("acceptance by the client", () => {
       screenshot: await picture("#d04040"),
     });
     const { data: ticket } = await mia.api.generateTicket({ body: { source_type: "feedback", source_id: id } });
+    await mia.api.confirmCriteria({ params: { id: ticket.id }, body: {} });
+    await mia.api.updateTicket({ params: { id: ticket.id }, body: { ready: true } });
     const work = async () => {
       const { data: claim } = await mia.api.createClaim({ body: { ticket_id: ticket.id, agent: "robot" } });
       const { fence } = claim;
       const params = { id: claim.id };
-      const criteria = (claim.ticket.description.match(/^- \[ \]/gm) ?? []).map((_, index) => ({
-        number: index + 1,
+      const criteria = claim.ticket.criteria.map(({ number }) => ({
+        number,
         met: true,
         evidence: "Tested",
       }));

@@ -51,6 +51,27 @@ const ticket: Ticket = {
       { text: marked, cites: [{ field: "annotations" }] },
     ],
   },
+  criteria: [
+    {
+      number: 1,
+      text: outcome,
+      origin: "visitor",
+      cites: [{ field: "description" }, { comment: ids.feedbackComment }],
+      state: "proposed",
+      confirmed_by: null,
+      met: false,
+    },
+    {
+      number: 2,
+      text: marked,
+      origin: "visitor",
+      cites: [{ field: "annotations" }],
+      state: "proposed",
+      confirmed_by: null,
+      met: false,
+    },
+  ],
+  ready_at: null,
   created_by: ids.owner,
   assigned_to: null,
   assigned_user_ids: [],
@@ -67,10 +88,38 @@ const assigned: Ticket = {
   updated_at: "2026-03-03T10:45:00.000Z",
 };
 
-/** The ticket while an agent works on it. */
-export const claimedTicket: Ticket = {
+const confirmed: Ticket = {
   ...ticket,
   version: 2,
+  criteria: ticket.criteria.map((each) => ({ ...each, state: "confirmed" as const, confirmed_by: ids.developer })),
+  updated_at: "2026-03-03T10:40:00.000Z",
+};
+
+const addedText = "Pressing “Buy now” opens the confirmation";
+
+const extended: Ticket = {
+  ...confirmed,
+  version: 3,
+  description: `${ticket.description}\n- [ ] ${addedText}`,
+  criteria: [
+    ...confirmed.criteria,
+    {
+      number: 3,
+      text: addedText,
+      origin: "member",
+      cites: [],
+      state: "confirmed",
+      confirmed_by: ids.developer,
+      met: false,
+    },
+  ],
+};
+
+/** The ticket while an agent works on it. */
+export const claimedTicket: Ticket = {
+  ...confirmed,
+  ready_at: "2026-03-03T10:50:00.000Z",
+  version: 3,
   status: "in_progress",
   claim: {
     id: ids.claim,
@@ -89,4 +138,8 @@ export const ticketExamples = {
   getTicket: { response: { data: ticket } },
   updateTicket: { body: { status: "in_progress", assigned_to: ids.developer }, response: { data: assigned } },
   deleteTicket: deleted,
+  addCriterion: { body: { text: addedText }, response: { data: extended } },
+  confirmCriteria: { body: {}, response: { data: confirmed } },
+  updateCriterion: { body: { state: "confirmed" }, response: { data: confirmed } },
+  deleteCriterion: deleted,
 } satisfies Partial<Examples>;

@@ -19,7 +19,7 @@ export type CitedField = (typeof citedFields)[number];
 /** The evidence for a statement: a field of the source, or the ID of one of its comments. */
 export type Citation = { readonly field: CitedField } | { readonly comment: string };
 
-const Citations = Type.Unsafe<Citation[]>({
+export const Citations = Type.Unsafe<Citation[]>({
   type: "array",
   items: {
     type: "object",

@@ -34,6 +34,9 @@ export const eventTypes: readonly EventType[] = Object.entries(eventActions).fla
   actions.map((action) => `${object}.${action}` as EventType),
 );
 
+/** What events report instead of some fields that can be changed: the list, or the time, that they end up in. */
+const reportedAs = { assigned_to: "assigned_user_ids", ready: "ready_at" } as const;
+
 /** The fields that an event reports, by object: all that can be changed, and some that are only set on creation. */
 export const eventFields = {
   client: patchedFields(ClientPatch),
@@ -49,7 +52,7 @@ export const eventFields = {
   list: patchedFields(BoardListPatch),
   card: [...patchedFields(CardPatch), "attachments", "author_name", "feedback_id"],
   comment: [...patchedFields(FeedbackCommentPatch), "author_name", "mentioned_user_ids"],
-  ticket: [...patchedFields(TicketPatch), "source_type", "source_id"],
+  ticket: [...patchedFields(TicketPatch), "criteria", "source_type", "source_id"],
   claim: ["ticket_id", "agent", "state", "fence", "attempt", "doing", "reason", "failed_attempts"],
   question: ["ticket_id", "claim_id", "agent", "to", "question", "choices", "state", "answer", "answered_by"],
   delivery: [
@@ -69,13 +72,12 @@ export const eventFields = {
   member: [...patchedFields(MemberPatch), "email"],
 } as const satisfies Record<EventObject, readonly string[]>;
 
-/** The name of a field that can be changed. Assignees are reported as the list they end up in. */
-type PatchedField<Field> = Field extends "assigned_to" ? "assigned_user_ids" : Field & string;
+type PatchedField<Field> = Field extends keyof typeof reportedAs ? (typeof reportedAs)[Field] : Field & string;
 
 function patchedFields<Properties extends TProperties>(
   patch: TObject<Properties>,
 ): readonly PatchedField<keyof Properties>[] {
-  const names = Object.keys(patch.properties).map((field) => (field === "assigned_to" ? "assigned_user_ids" : field));
+  const names = Object.keys(patch.properties).map((field) => reportedAs[field as keyof typeof reportedAs] ?? field);
   return names as PatchedField<keyof Properties>[];
 }
 

@@ -3,6 +3,7 @@ import { limits } from "../limits.ts";
 import { Id, NullableObject, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
 import { AiContext } from "./ai-context.ts";
 import { Assignment } from "./board.ts";
+import { Criterion } from "./criterion.ts";
 
 export const ticketStatuses = ["open", "in_progress", "done"] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
@@ -65,6 +66,13 @@ export const Ticket = Type.Object(
     created_by: NullableString({ description: "User who triggered generation" }),
     assigned_to: NullableString({ description: "The first of `assigned_user_ids`" }),
     assigned_user_ids: Type.Array(Type.String(), { description: "User IDs of all assigned members" }),
+    criteria: Type.Array(Criterion, {
+      description: "The acceptance criteria, in the order in which `description` lists them",
+    }),
+    ready_at: NullableString({
+      description:
+        "When a member released the ticket for agents; null for a draft, which agents cannot claim. See `ready`.",
+    }),
     claim: NullableObject(
       TicketClaim,
       "The agent that works on the ticket; null if none does. Changes to it do not change `version`.",
@@ -104,7 +112,19 @@ export const TicketPatch = Type.Object({
   status: Type.Optional(OneOf(ticketStatuses)),
   priority: Type.Optional(OneOf(ticketPriorities)),
   title: Type.Optional(Type.String({ pattern: "\\S", maxLength: limits.title })),
-  description: Type.Optional(Type.String({ maxLength: limits.description, description: "Markdown" })),
+  description: Type.Optional(
+    Type.String({
+      maxLength: limits.description,
+      description:
+        "Markdown. Its acceptance criteria, the `- [ ]` items under the last heading `## Acceptance criteria`, replace those of the ticket: unchanged lines stay what they are, and what you write is confirmed.",
+    }),
+  ),
+  ready: Type.Optional(
+    Type.Boolean({
+      description:
+        "Releases the ticket for agents, which requires a confirmed acceptance criterion, or makes it a draft again. Removing the last confirmed criterion makes it a draft too.",
+    }),
+  ),
   assigned_to: Type.Optional(Assignment),
   labels: Type.Optional(Type.Array(Type.String({ maxLength: limits.labelText }), { maxItems: limits.labels })),
 });

@@ -50,6 +50,7 @@ export const claimRoutes = {
       "nothingToClaim",
       "ticketClaimed",
       "ticketDone",
+      "ticketNotReady",
     ],
   }),
   getClaim: route({

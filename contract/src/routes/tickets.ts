@@ -9,6 +9,7 @@ import {
   ticketPriorities,
   ticketStatuses,
 } from "../resources/ticket.ts";
+import { CriteriaConfirmation, CriterionCreate, CriterionPatch } from "../resources/criterion.ts";
 import { route } from "../route.ts";
 import { Deleted, List, OneOf, Single, SomeOf } from "../schema.ts";
 
@@ -35,6 +36,9 @@ export const ticketRoutes = {
           liveClaimStates,
           "Filter by the state of the live claim. `asking,delivered` are the tickets that wait for an answer or a verdict.",
         ),
+      ),
+      ready: Type.Optional(
+        OneOf(["true", "false"], "`true` for tickets that are released for agents, `false` for drafts"),
       ),
       sort: Type.Optional(OneOf(["newest", "oldest"], "Sort order by creation date. Default `newest`.")),
       ...pageFields,
@@ -77,13 +81,23 @@ export const ticketRoutes = {
   updateTicket: route({
     tag: "Tickets",
     summary: "Update a ticket",
+    description: "Tokens with the `agent` scope can change `labels` and `assigned_to` only.",
     role: "member",
     forClientTokens: true,
     agent: true,
     body: TicketPatch,
     response: Single(Ticket),
     etag: true,
-    errors: ["noValidFields", "invalidStatus", "invalidPriority", "assigneeNotInOrganisation", "ticketNotFound"],
+    errors: [
+      "noValidFields",
+      "invalidStatus",
+      "invalidPriority",
+      "assigneeNotInOrganisation",
+      "ticketFieldsOfAgents",
+      "ticketNotFound",
+      "noConfirmedCriterion",
+      "tooManyCriteria",
+    ],
   }),
   deleteTicket: route({
     tag: "Tickets",
@@ -94,5 +108,53 @@ export const ticketRoutes = {
     agent: false,
     response: Deleted,
     errors: ["ticketNotFound"],
+  }),
+  addCriterion: route({
+    tag: "Tickets",
+    summary: "Add an acceptance criterion",
+    description: "The criterion is confirmed at once, and appended to those in `description`. Returns the ticket.",
+    role: "member",
+    forClientTokens: true,
+    agent: false,
+    body: CriterionCreate,
+    response: Single(Ticket),
+    etag: true,
+    errors: ["ticketNotFound", "tooManyCriteria"],
+  }),
+  confirmCriteria: route({
+    tag: "Tickets",
+    summary: "Confirm acceptance criteria",
+    description:
+      "Confirms several proposed criteria at once. Each keeps its origin and records who confirmed it. Returns the ticket.",
+    role: "member",
+    forClientTokens: true,
+    agent: false,
+    body: CriteriaConfirmation,
+    response: Single(Ticket),
+    etag: true,
+    errors: ["ticketNotFound", "criterionNotFound"],
+  }),
+  updateCriterion: route({
+    tag: "Tickets",
+    summary: "Update an acceptance criterion",
+    description:
+      "Confirming keeps the origin and records who confirmed it. A new `text` is the member's and confirmed at once. `If-Match` refers to the ticket, which is returned.",
+    role: "member",
+    forClientTokens: true,
+    agent: false,
+    body: CriterionPatch,
+    response: Single(Ticket),
+    etag: true,
+    errors: ["noValidFields", "ticketNotFound", "criterionNotFound"],
+  }),
+  deleteCriterion: route({
+    tag: "Tickets",
+    summary: "Remove an acceptance criterion",
+    description: "Its number is not used again.",
+    role: "member",
+    forClientTokens: true,
+    agent: false,
+    response: Deleted,
+    errors: ["ticketNotFound", "criterionNotFound"],
   }),
 } as const;

@@ -33,12 +33,11 @@ function isResult(value: unknown): value is AgentResult {
 export function deliveryOf(
   { release: _release, screenshot: _screenshot, ...result }: AgentResult,
   lastOutput: string,
-  criteriaCount: number,
+  confirmed: readonly { readonly number: number }[],
 ): Delivery {
   const given = new Map((result.criteria ?? []).map((criterion) => [criterion.number, criterion]));
-  const criteria = Array.from(
-    { length: criteriaCount },
-    (_, index) => given.get(index + 1) ?? { number: index + 1, met: false, evidence: "Not reported by the command" },
+  const criteria = confirmed.map(
+    ({ number }) => given.get(number) ?? { number, met: false, evidence: "Not reported by the command" },
   );
   const summary = result.summary ?? (lastOutput || "The command ended without output.");
   return { ...result, summary: summary.slice(-summaryLength).toWellFormed(), criteria };

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { basename } from "node:path";
 import { type Client, CorkboardError, createClient } from "@corkboard/client";
-import { readTicketText } from "@corkboard/contract/criteria";
 import type { BodyOf, ResponseOf } from "@corkboard/contract";
 import { compose } from "../text/compose.ts";
 import { ticketDocument } from "../ticket-document.ts";
@@ -137,8 +136,8 @@ async function finish(
   }
   if (!result) return release(client, claim, "The command's result file is invalid: see docs/guides/agents.md");
   if (result.release !== undefined) return release(client, claim, result.release);
-  const { criteria } = readTicketText(claim.ticket.description);
-  const body = { ...deliveryOf(result, lastOutput, criteria.length), fence: claim.fence };
+  const confirmed = claim.ticket.criteria.filter(({ state }) => state === "confirmed");
+  const body = { ...deliveryOf(result, lastOutput, confirmed), fence: claim.fence };
   try {
     const { data } = await deliver(client, claim.id, body, result.screenshot);
     return { outcome: "delivered", ticket_id: claim.ticket_id, delivery_id: data.id };

@@ -1,8 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readTicketText } from "@corkboard/contract/criteria";
 import { describe, expect, it } from "vitest";
-import { newFeedback } from "../../../server/test/support/factories.ts";
+import { newFeedback, release } from "../../../server/test/support/factories.ts";
 import { useService } from "../../../server/test/support/harness.ts";
 import { factIn } from "../../../server/test/support/mcp-client.ts";
 import { useFolder } from "../../../server/test/support/temporary-folder.ts";
@@ -32,10 +31,10 @@ describe("Codex", () => {
       description: "I put two bikes into it.",
     });
     const source = { source_type: "feedback" as const, source_id: feedback.id };
-    const ticket = (await owner.client.generateTicket({ body: source })).data;
+    const ticket = await release(owner, (await owner.client.generateTicket({ body: source })).data.id);
     const { token } = (await owner.client.createToken({ body: { name: "Codex", scope: "agent" } })).data;
-    const criteria = readTicketText(ticket.description).criteria.map((_, n) => ({
-      number: n + 1,
+    const criteria = ticket.criteria.map(({ number }) => ({
+      number,
       met: true,
       evidence: "Tried it",
     }));

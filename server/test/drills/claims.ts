@@ -1,3 +1,4 @@
+import { release } from "../support/factories.ts";
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { type Client, CorkboardError } from "@corkboard/client";
@@ -40,7 +41,7 @@ async function newTickets(client: Client, count: number): Promise<string[]> {
   for (let n = 0; n < count; n++) {
     const card = await client.createCard({ body: { ...place, title: `Card ${n}` } });
     const body = { source_type: "board_card", source_id: card.data.id } as const;
-    ids.push((await client.generateTicket({ body })).data.id);
+    ids.push((await release({ client }, (await client.generateTicket({ body })).data.id)).id);
   }
   return ids;
 }

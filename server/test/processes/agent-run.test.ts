@@ -1,6 +1,5 @@
-import { readTicketText } from "@corkboard/contract/criteria";
 import { describe, expect, it } from "vitest";
-import { newFeedback } from "../support/factories.ts";
+import { newFeedback, release } from "../support/factories.ts";
 import { type Person, useService } from "../support/harness.ts";
 import { runCommand } from "../support/spawned-service.ts";
 
@@ -16,12 +15,12 @@ describe("the command agent run", () => {
       description: "I put two bikes into it.",
     });
     const body = { source_type: "feedback" as const, source_id: feedback.id };
-    const ticket = (await owner.client.generateTicket({ body })).data;
+    const ticket = await release(owner, (await owner.client.generateTicket({ body })).data.id);
     return {
       owner,
       ticket,
       project: feedback.project_id,
-      criteria: readTicketText(ticket.description).criteria.length,
+      criteria: ticket.criteria.length,
     };
   };
 

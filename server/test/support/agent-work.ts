@@ -1,12 +1,11 @@
 import sharp from "sharp";
-import { metCriteria } from "./factories.ts";
+import { metCriteria, release } from "./factories.ts";
 import type { Person } from "./harness.ts";
 
 /** A ticket of a report, claimed by an agent. */
 export async function claimReport(agent: Person, feedbackId: string) {
-  const { data: ticket } = await agent.client.generateTicket({
-    body: { source_type: "feedback", source_id: feedbackId },
-  });
+  const body = { source_type: "feedback", source_id: feedbackId } as const;
+  const ticket = await release(agent, (await agent.client.generateTicket({ body })).data.id);
   return { ticket, ...(await claimAgain(agent, ticket.id)) };
 }
 

@@ -1,6 +1,6 @@
 import type { BodyOf, ClaimCreated, Feedback, Ticket } from "@corkboard/contract";
 import { query } from "../../src/db/query.ts";
-import { metCriteria, newFeedback, newProject } from "./factories.ts";
+import { metCriteria, newFeedback, newProject, release } from "./factories.ts";
 import type { Organisation, Person, TestService } from "./harness.ts";
 
 /** What tests about agents need, all of it through the API except for the passing of time. */
@@ -10,9 +10,10 @@ export async function newTicket(person: Person, fields: Partial<BodyOf<"createFe
   return { feedback, ticket: await ticketAbout(person, feedback) };
 }
 
+/** A ticket that agents can claim. */
 export async function ticketAbout(person: Person, { id: source_id }: Pick<Feedback, "id">): Promise<Ticket> {
   const { id } = (await person.client.generateTicket({ body: { source_type: "feedback", source_id } })).data;
-  return (await person.client.getTicket({ params: { id } })).data;
+  return release(person, id);
 }
 
 /** A website with a ticket for each of these priorities, in this order. */

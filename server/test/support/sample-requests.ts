@@ -232,6 +232,10 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
     body: { status: "done", assigned_to: world.developer.userId },
   }),
   deleteTicket: (world) => ({ params: { id: world.ticketId } }),
+  addCriterion: (world) => ({ params: { id: world.ticketId }, body: { text: "It works" } }),
+  confirmCriteria: (world) => ({ params: { id: world.ticketId }, body: {} }),
+  updateCriterion: (world) => ({ params: { id: world.ticketId, number: "1" }, body: { state: "confirmed" } }),
+  deleteCriterion: (world) => ({ params: { id: world.ticketId, number: "1" } }),
 
   listClaims: (world) => ({ query: { ticket_id: world.ticketId } }),
   createClaim: (world) => ({ body: { ticket_id: world.ticketId, agent: "robot" } }),

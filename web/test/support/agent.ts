@@ -1,5 +1,4 @@
 import { type Client, createClient, type Wire } from "@corkboard/client";
-import { readTicketText } from "@corkboard/contract/criteria";
 import type { Corkboard } from "./corkboard.ts";
 import type { Person } from "./person.ts";
 import { newReports, type Website } from "./reports.ts";
@@ -21,7 +20,8 @@ export async function newTicket(person: Person, website: Website, title: string)
   });
   const body = { source_type: "feedback", source_id: report!.id } as const;
   const { id } = (await person.api.generateTicket({ body })).data;
-  return (await person.api.getTicket({ params: { id } })).data;
+  await person.api.confirmCriteria({ params: { id }, body: {} });
+  return (await person.api.updateTicket({ params: { id }, body: { ready: true } })).data;
 }
 
 export async function claim(agent: Client, ticketId: string): Promise<Wire.ClaimCreated> {
@@ -35,10 +35,10 @@ export async function deliver(
   delivery: Partial<Omit<Wire.TicketDeliveryCreate, "fence">> & { readonly summary: string },
   screenshot?: Blob,
 ): Promise<Wire.TicketDelivery> {
-  const criteria = readTicketText(ticket.description).criteria.map((_, index) => ({
-    number: index + 1,
+  const criteria = ticket.criteria.map(({ number }) => ({
+    number,
     met: true,
-    evidence: `tests/checkout.spec.ts covers criterion ${index + 1}`,
+    evidence: `tests/checkout.spec.ts covers criterion ${number}`,
   }));
   const body = { fence, criteria, ...delivery };
   if (!screenshot) return (await agent.deliverClaim({ params: { id }, body })).data;

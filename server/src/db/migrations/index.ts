@@ -2,6 +2,7 @@ import type { Ddl } from "../dialect/dialect.ts";
 import { initial } from "./0001-initial.ts";
 import { longChecklists } from "./0002-long-checklists.ts";
 import { manyDeliveries } from "./0003-many-deliveries.ts";
+import { criteria } from "./0008-criteria.ts";
 import { makersOfAccess } from "./0004-makers-of-access.ts";
 import { countedAttempts } from "./0005-counted-attempts.ts";
 import { tokenRotation } from "./0006-token-rotation.ts";
@@ -74,6 +75,14 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "a67b0498cd037628b6cf91810dc9bdb5fd0400f0770ffa9b067242a81ef45f77",
       postgres: "b48b2b75a6dc730d48f778ef5b89819f23fc03f6bf829b583b2493a967084b81",
+    },
+  },
+  {
+    name: "0008-criteria",
+    statements: criteria,
+    checksums: {
+      sqlite: "48e8c35932cf9113c654c7d7f14e11b04e8afb51beaa042baec1e4997f06f895",
+      postgres: "92bce34fcc8cf9e49bfa654f44c386c4eb6c58aa1a036816625b63bf5ec3fdd0",
     },
   },
 ];

@@ -1,4 +1,4 @@
-import type { TicketPriority, TicketSourceType, TicketStatus } from "@corkboard/contract";
+import type { Criterion, TicketPriority, TicketSourceType, TicketStatus } from "@corkboard/contract";
 import { integer, json, nullable, type RowOf, text, timestamp, type Timestamp } from "./columns.ts";
 
 export const tickets = {
@@ -13,6 +13,12 @@ export const tickets = {
   status: text<TicketStatus>(),
   labels: json(),
   ai_context: json(),
+  /** Null for tickets from before criteria were stored apart from the description (`features/tickets/criteria.ts`). */
+  criteria: nullable(json<Criterion[]>()),
+  /** The highest number that a criterion has had. */
+  last_criterion: integer(),
+  /** When a member released it for agents; null for a draft. */
+  ready_at: nullable(timestamp()),
   created_by: nullable(text()),
   /** The fence of its last claim. Also raised when a person takes the ticket from a claim that has expired. */
   claim_fence: integer(),

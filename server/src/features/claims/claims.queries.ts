@@ -87,6 +87,7 @@ export const findOldestOpenTicket = query((q, p: { org: string; project: string;
     .where("project_id", "=", p.project)
     .where("status", "=", "open")
     .where("priority", "=", p.priority)
+    .where("ready_at", "is not", null)
     .where("failed_attempts", "<", limits.failedAttempts)
     .orderBy("created_at")
     .orderBy("id")

@@ -23,6 +23,7 @@ export async function claimTicket(tx: Tx, actor: Actor, ticketId: string, readLe
   const found = await accessTicketWithFeedback(tx, actor, ticketId);
   const lease = readLease();
   if (found.ticket.row.status === "done") throw new Fault(errors.ticketDone);
+  if (found.ticket.row.ready_at === null) throw new Fault(errors.ticketNotReady);
   return insert(tx, actor, await withoutOverdueClaim(tx, actor, found), lease);
 }
 
@@ -45,7 +46,8 @@ export async function claimNextTicket(
     if (!next) throw new Fault(errors.nothingToClaim);
     const found = await accessTicketWithFeedback(tx, actor, next.id);
     // A person, or an agent who claimed this very ticket, may have been faster.
-    const isAvailable = found.ticket.row.status === "open" && found.ticket.row.failed_attempts < limits.failedAttempts;
+    const { status, ready_at, failed_attempts } = found.ticket.row;
+    const isAvailable = status === "open" && ready_at !== null && failed_attempts < limits.failedAttempts;
     if (isAvailable || next.isOverdue) return insert(tx, actor, await withoutOverdueClaim(tx, actor, found), lease);
   }
 }

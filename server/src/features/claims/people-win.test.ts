@@ -24,15 +24,33 @@ describe("people and agents", () => {
     claim: { state: "revoked", reason },
   });
 
-  it("agents cannot change a ticket's status, but may edit the rest", async () => {
-    const { agent, ticket } = await newWork();
+  it("agents change the labels and assignees of a ticket, and nothing that their work is judged by", async () => {
+    const { owner, agent, ticket } = await newWork();
     const params = { id: ticket.id };
-    for (const status of ticketStatuses) {
-      const change = agent.client.updateTicket({ params, body: { status, title: "Sneaky" } });
-      await expect(change).rejects.toMatchObject(clientError(errors.statusNotForAgents));
+    const trivial = "## Acceptance criteria\n\n- [ ] Nothing";
+    const patches = [
+      ...ticketStatuses.map((status) => ({ status })),
+      { title: "Sneaky" },
+      { description: trivial },
+      { priority: "low" as const },
+      { ready: false },
+    ];
+    for (const patch of patches) {
+      const change = agent.client.updateTicket({ params, body: { ...patch, labels: ["sneaky"] } });
+      await expect(change).rejects.toMatchObject(clientError(errors.ticketFieldsOfAgents));
     }
-    const edited = await agent.client.updateTicket({ params, body: { title: "Clearer", labels: ["checkout"] } });
-    expect(edited.data).toMatchObject({ title: "Clearer", status: "in_progress", claim: { state: "working" } });
+    const calls = [
+      () => agent.client.addCriterion({ params, body: { text: "Nothing" } }),
+      () => agent.client.confirmCriteria({ params, body: {} }),
+      () => agent.client.updateCriterion({ params: { ...params, number: "1" }, body: { text: "Nothing" } }),
+      () => agent.client.deleteCriterion({ params: { ...params, number: "1" } }),
+    ];
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 403 });
+    const body = { labels: ["checkout"], assigned_to: owner.userId };
+    const edited = (await agent.client.updateTicket({ params, body })).data;
+    expect(edited).toMatchObject({ labels: ["checkout"], assigned_to: owner.userId, status: "in_progress" });
+    const { title, description, criteria, priority } = ticket;
+    expect(edited).toMatchObject({ title, description, criteria, priority });
   });
 
   it("agents write internal comments only", async () => {

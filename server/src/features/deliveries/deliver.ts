@@ -9,6 +9,7 @@ import { changeClaim, type HeldClaim } from "../claims/claims.access.ts";
 import { type FileStorage, type PreparedFile, recordFile } from "../files/files.access.ts";
 import { accessProject } from "../projects/projects.access.ts";
 import { closeQuestions, hostOfUrl, withInertLinks } from "../questions/questions-of-claim.access.ts";
+import { confirmedCriteria } from "../tickets/tickets.access.ts";
 import { deliveredCriteria } from "./delivered-criteria.ts";
 import { deliveryState, deliveryTarget } from "./delivery-events.ts";
 import { insertDelivery } from "./deliveries.queries.ts";
@@ -29,7 +30,7 @@ export async function deliver(
   const preview_url = webAddress("preview_url", input.preview_url);
   const project = await accessProject(tx, actor, claim.project_id);
   const hosts = [hostOfUrl(project.url), hostOfUrl(preview_url)];
-  const criteria = deliveredCriteria(ticket.row.description, input.criteria ?? []).map((criterion) =>
+  const criteria = deliveredCriteria(confirmedCriteria(ticket.row), input.criteria ?? []).map((criterion) =>
     Object.assign(criterion, { evidence: withInertLinks(criterion.evidence, hosts) }),
   );
   const row: DeliveryRow = {

@@ -1,22 +1,20 @@
-import { type DeliveredCriterion, errors, type TicketDeliveryCreate } from "@corkboard/contract";
-import { readTicketText } from "@corkboard/contract/criteria";
+import { type Criterion, type DeliveredCriterion, errors, type TicketDeliveryCreate } from "@corkboard/contract";
 import { Fault, type FaultDetails } from "../../shared/fault.ts";
 
 type Given = NonNullable<TicketDeliveryCreate["criteria"]>;
 
-/** Every acceptance criterion of the ticket, in order. Rejects a delivery that leaves one out. */
-export function deliveredCriteria(description: string, given: Given): DeliveredCriterion[] {
-  const { criteria } = readTicketText(description);
+/** Every confirmed criterion of the ticket, in order. Rejects a delivery that leaves one out. */
+export function deliveredCriteria(criteria: readonly Criterion[], given: Given): DeliveredCriterion[] {
   const byNumber = new Map(given.map((criterion) => [criterion.number, criterion]));
   const details: FaultDetails = [];
-  const delivered = criteria.flatMap(({ text }, index): DeliveredCriterion[] => {
-    const number = index + 1;
+  const delivered = criteria.flatMap(({ number, text }): DeliveredCriterion[] => {
     const criterion = byNumber.get(number);
     if (!criterion) details.push({ path: "criteria", message: `criterion ${number} is missing` });
     return criterion ? [{ number, met: criterion.met, evidence: criterion.evidence, text }] : [];
   });
   for (const number of byNumber.keys()) {
-    if (number > criteria.length) details.push({ path: "criteria", message: `the ticket has no criterion ${number}` });
+    const isKnown = criteria.some((criterion) => criterion.number === number);
+    if (!isKnown) details.push({ path: "criteria", message: `the ticket has no confirmed criterion ${number}` });
   }
   if (byNumber.size < given.length) details.push({ path: "criteria", message: "a criterion is given twice" });
   if (details.length > 0) throw new Fault(errors.criteriaIncomplete, { details: details.slice(0, 20) });

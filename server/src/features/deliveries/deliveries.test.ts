@@ -92,7 +92,7 @@ describe("a delivery", () => {
     const { agent, claim } = await newWork();
     for (const url of ["javascript:alert(1)", "ftp://x.example", "https://a:b@x.example", "nowhere"]) {
       for (const field of ["url", "preview_url"]) {
-        const body = { fence: claim.fence, summary: "Done", criteria: metCriteria({ description }), [field]: url };
+        const body = { fence: claim.fence, summary: "Done", criteria: metCriteria(claim.ticket), [field]: url };
         const response = await service.request("POST", `/api/v1/claims/${claim.id}/deliver`, {
           token: agent.token,
           body,
@@ -113,7 +113,7 @@ describe("a delivery", () => {
     const delivery = {
       fence: claim.fence,
       summary: "See the picture",
-      criteria: metCriteria({ description }),
+      criteria: metCriteria(claim.ticket),
       element,
     };
     const json = JSON.stringify(delivery);

@@ -10,6 +10,7 @@ import { accessAssignees } from "../members/members.access.ts";
 import { deleteNotificationsAbout } from "../notifications/notifications.access.ts";
 import type { LockedSource } from "./source-tickets.ts";
 import type { AssignedTicket } from "./assigned-ticket.ts";
+import { confirmedCriteria, type CriteriaColumns, criteriaOf, criteriaReadBack } from "./criteria.ts";
 import { recountTicket, rewriteAssignees, ticketState, ticketTarget } from "./ticket-rows.ts";
 import { deleteTicketRow, insertTicket, ticketPatch, updateTicketRow } from "./tickets.queries.ts";
 
@@ -35,10 +36,13 @@ export async function updateTicket(
 ): Promise<AssignedTicket> {
   const { row } = ticket;
   const isAgent = actor.scope === "agent";
-  if (isAgent && changes.status !== undefined) throw new Fault(errors.statusNotForAgents);
+  if (isAgent) rejectFieldsOfMembers(changes);
   const assignees =
     changes.assigned_to === undefined ? ticket.assignees : await accessAssignees(tx, actor, changes.assigned_to);
-  const changed = ticketPatch.apply(row, changes, claimColumns(row, changes, isAgent));
+  const changed = ticketPatch.apply(row, changes, {
+    ...claimColumns(row, changes, isAgent),
+    ...withReadiness(tx, row, changes.ready, criteriaAfter(row, actor, changes)),
+  });
   if (isSameRow(row, changed) && assignees.join() === ticket.assignees.join()) return ticket;
   const updated: AssignedTicket = {
     assignees,
@@ -54,6 +58,50 @@ export async function updateTicket(
   await recordChange(tx, actor, "ticket.status_changed", ticketTarget(updated.row), { ...states, among: ["status"] });
   await recordChange(tx, actor, "ticket.updated", ticketTarget(updated.row), { ...states, among: fieldsButStatus });
   return updated;
+}
+
+/** A member has changed the criteria, so agents who failed before may try again. */
+export async function updateCriteria(
+  tx: Tx,
+  actor: Actor,
+  ticket: AssignedTicket,
+  columns: CriteriaColumns,
+): Promise<AssignedTicket> {
+  const { row } = ticket;
+  if (JSON.stringify(criteriaOf(row)) === columns.criteria) return ticket;
+  const after = {
+    ...row,
+    ...columns,
+    failed_attempts: 0,
+    version: row.version + 1,
+    updated_at: tx.now().toISOString(),
+  };
+  const updated: AssignedTicket = { ...ticket, row: after };
+  await tx.send(updateTicketRow, after);
+  const states = { before: ticketState(ticket), after: ticketState(updated) };
+  await recordChange(tx, actor, "ticket.updated", ticketTarget(after), { ...states, among: fieldsButStatus });
+  return updated;
+}
+
+/** Agents propose everything else, above all what their work is judged by, as a question. */
+function rejectFieldsOfMembers({ labels: _labels, assigned_to: _assigned, ...others }: TicketPatch): void {
+  if (Object.values(others).some((value) => value !== undefined)) throw new Fault(errors.ticketFieldsOfAgents);
+}
+
+function criteriaAfter(row: TicketRow, { userId }: Actor, { description }: TicketPatch): CriteriaColumns {
+  if (description !== undefined && description !== row.description) return criteriaReadBack(row, userId, description);
+  const { criteria, last_criterion, ready_at } = row;
+  return { criteria, last_criterion, ready_at, description: row.description };
+}
+
+/** Agents take released tickets only, and what they deliver is judged by confirmed criteria. */
+function withReadiness(tx: Tx, row: TicketRow, ready: boolean | undefined, columns: CriteriaColumns): CriteriaColumns {
+  if (ready === undefined) return columns;
+  if (!ready) return { ...columns, ready_at: null };
+  if (confirmedCriteria({ ...row, ...columns, ready_at: row.ready_at }).length === 0) {
+    throw new Fault(errors.noConfirmedCriterion);
+  }
+  return { ...columns, ready_at: row.ready_at ?? tx.now().toISOString() };
 }
 
 /**

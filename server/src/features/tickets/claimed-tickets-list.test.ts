@@ -1,6 +1,6 @@
 import type { ClaimState } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { newFeedback } from "../../../test/support/factories.ts";
+import { newFeedback, release } from "../../../test/support/factories.ts";
 import { useService } from "../../../test/support/harness.ts";
 
 describe("the list of tickets", () => {
@@ -10,7 +10,12 @@ describe("the list of tickets", () => {
     const { owner } = await service.createOrganisation();
     const { id: source_id, project_id } = await newFeedback(owner);
     const newTicket = async () =>
-      (await owner.client.generateTicket({ body: { source_type: "feedback", source_id } })).data.id;
+      (
+        await release(
+          owner,
+          (await owner.client.generateTicket({ body: { source_type: "feedback", source_id } })).data.id,
+        )
+      ).id;
     const claim = async (ticket_id: string) =>
       (await owner.client.createClaim({ body: { ticket_id, agent: "claude-code" } })).data;
     const [unclaimed, working, asking, released] = [
@@ -46,6 +51,7 @@ describe("the list of tickets", () => {
     const stranger = (await service.createOrganisation()).owner;
     const { id: source_id } = await newFeedback(owner);
     const { id } = (await owner.client.generateTicket({ body: { source_type: "feedback", source_id } })).data;
+    await release(owner, id);
     await owner.client.createClaim({ body: { ticket_id: id, agent: "claude-code" } });
     expect((await stranger.client.listTickets({ query: { claim_state: ["working"] } })).meta.total).toBe(0);
   });

@@ -1,4 +1,4 @@
-import type { TicketGenerate, GeneratedAiContext } from "@corkboard/contract";
+import type { Criterion, GeneratedAiContext, TicketGenerate } from "@corkboard/contract";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -9,10 +9,12 @@ import type { TicketSource, TicketWriter } from "../../ports/ai/proposal.ts";
 import { ticketThread } from "../../ports/ai/thread/ticket-thread.ts";
 import { addTicket } from "./change-ticket.ts";
 import { generationFault } from "./generation-failure.ts";
+import { proposedCriteria } from "./proposed-criteria.ts";
 import { inputHash } from "./input-hash.ts";
 import { lockSource } from "./source-tickets.ts";
 
 export interface TicketDraft extends RenderedTicket {
+  readonly criteria: readonly Criterion[];
   readonly context: GeneratedAiContext;
 }
 
@@ -29,6 +31,7 @@ export async function draftTicket(writer: TicketWriter, org: string, source: Tic
     const { criteria, priority } = proposal;
     return {
       ...rendered,
+      criteria: proposedCriteria(source, account.engine, criteria),
       context: {
         engine: account.engine,
         model: account.model,
@@ -68,6 +71,9 @@ export async function storeTicket(
     status: "open",
     labels: JSON.stringify(draft.labels),
     ai_context: JSON.stringify(draft.context),
+    criteria: JSON.stringify(draft.criteria),
+    last_criterion: draft.criteria.length,
+    ready_at: null,
     created_by: actor.userId,
     claim_fence: 0,
     claim_attempts: 0,

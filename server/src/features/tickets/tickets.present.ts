@@ -1,6 +1,7 @@
 import { Ticket, type TicketGenerated } from "@corkboard/contract";
 import { presenter } from "../../db/presenter.ts";
 import type { Tables } from "../../db/tables.ts";
+import { criteriaOf } from "./criteria.ts";
 import type { AssignedTicket } from "./assigned-ticket.ts";
 
 type TicketRow = Tables["tickets"];
@@ -11,6 +12,10 @@ const present = presenter<AssignedTicket>()("tickets", Ticket, {
   source_url: {
     from: ["source_type", "source_id"],
     value: ({ source_type, source_id }) => `${sourcePaths[source_type]}/${source_id}`,
+  },
+  criteria: {
+    from: ["criteria", "description", "ai_context", "ready_at"],
+    value: (row) => [...criteriaOf(row)],
   },
   assigned_to: { from: [], value: (_, { assignees }) => assignees[0] ?? null },
   assigned_user_ids: { from: [], value: (_, { assignees }) => [...assignees] },

@@ -86,10 +86,22 @@ export interface TicketFilter extends Scope {
   claim?: ClaimState;
   claim2?: ClaimState;
   claim3?: ClaimState;
+  ready?: "true";
+  draft?: "true";
 }
 
 const claims = ["claim", "claim2", "claim3"] as const;
-const filters = ["project", "status", "status2", "priority", "priority2", "priority3", ...claims] as const;
+const readiness = ["ready", "draft"] as const;
+const filters = [
+  "project",
+  "status",
+  "status2",
+  "priority",
+  "priority2",
+  "priority3",
+  ...claims,
+  ...readiness,
+] as const;
 
 const statusesIn = (p: TicketFilter) => [p.status, p.status2].filter((value) => value !== undefined);
 /** Without a filter all of them, but claimed tickets are always in progress. */
@@ -101,7 +113,8 @@ function readStatuses(p: TicketFilter): readonly TicketStatus[] {
 const prioritiesIn = (p: TicketFilter) => [p.priority, p.priority2, p.priority3].filter((value) => value !== undefined);
 
 /** All other columns are short. */
-const rowLength = "2000 + octet_length(description) + pg_column_size(labels) + pg_column_size(ai_context)";
+const rowLength =
+  "2000 + octet_length(description) + pg_column_size(labels) + pg_column_size(ai_context) + coalesce(pg_column_size(criteria), 0)";
 
 /**
  * Sorted, without reading rows that do not match: the indexes have one ordered run per status, or per status and
@@ -125,6 +138,7 @@ export const listTickets = measured(
           .where(isLive(q, p, "project_id"));
         if (priorities.length > 0) run = run.where(hasPriority(priorities));
         if (p.claim !== undefined) run = run.where("ticket_id", "in", claimedTickets(q, p));
+        if (isReadinessGiven(p)) run = run.where(hasReadiness(p));
         return p.project === undefined ? run : run.where("project_id", "=", p.project);
       };
       const anyRun = (status: TicketStatus, priority?: TicketPriority) => {
@@ -136,6 +150,7 @@ export const listTickets = measured(
           .where(isLive(q, p, "project_id"));
         if (priority !== undefined) run = run.where("priority", "=", priority);
         if (p.claim !== undefined) run = run.where("id", "in", claimedTickets(q, p));
+        if (isReadinessGiven(p)) run = run.where("ready_at", p.ready === undefined ? "is" : "is not", null);
         return p.project === undefined ? run : run.where("project_id", "=", p.project);
       };
       const { assignee } = p;
@@ -180,6 +195,12 @@ const claimedTickets = (q: Kysely<Tables>, p: TicketFilter) =>
       "in",
       [p.claim, p.claim2, p.claim3].filter((state) => state !== undefined),
     );
+
+const isReadinessGiven = (p: TicketFilter) => p.ready !== undefined || p.draft !== undefined;
+
+const hasReadiness = (p: TicketFilter) =>
+  sql<boolean>`((select rated.ready_at from tickets as rated where rated.org_id = ticket_assignees.org_id
+    and rated.id = ticket_assignees.ticket_id) is null) = ${sql.lit(p.ready === undefined)}`;
 
 const hasPriority = (priorities: readonly TicketPriority[]) =>
   sql<boolean>`(select rated.priority from tickets as rated where rated.org_id = ticket_assignees.org_id
@@ -226,6 +247,7 @@ export const countMatchingTickets = scopedQuery([...filters, "assignee"], (q, p:
       .where(isLive(q, p, "project_id"));
     if (priorities.length > 0) tickets = tickets.where("priority", "in", priorities);
     if (p.claim !== undefined) tickets = tickets.where("id", "in", claimedTickets(q, p));
+    if (isReadinessGiven(p)) tickets = tickets.where("ready_at", p.ready === undefined ? "is" : "is not", null);
     return p.project === undefined ? tickets : tickets.where("project_id", "=", p.project);
   }
   let assigned = q
@@ -237,6 +259,7 @@ export const countMatchingTickets = scopedQuery([...filters, "assignee"], (q, p:
     .where(isLive(q, p, "project_id"));
   if (priorities.length > 0) assigned = assigned.where(hasPriority(priorities));
   if (p.claim !== undefined) assigned = assigned.where("ticket_id", "in", claimedTickets(q, p));
+  if (isReadinessGiven(p)) assigned = assigned.where(hasReadiness(p));
   return p.project === undefined ? assigned : assigned.where("project_id", "=", p.project);
 });
 
@@ -266,8 +289,8 @@ export const addToAssignedCount = query(
 export const insertTicket = insertRow("tickets");
 
 export const ticketPatch = patchOf("tickets", TicketPatch, {
-  computed: ["updated_at", "claim_fence", "failed_attempts"],
-  elsewhere: ["assigned_to"],
+  computed: ["updated_at", "claim_fence", "failed_attempts", "description", "criteria", "last_criterion", "ready_at"],
+  elsewhere: ["assigned_to", "ready"],
 });
 
 export const updateTicketRow = updateRow("tickets", ticketPatch.columns);

@@ -1,15 +1,34 @@
-import { errors, TicketGenerate, TicketPatch, ticketPriorities, ticketStatuses } from "@corkboard/contract";
+import {
+  CriteriaConfirmation,
+  CriterionCreate,
+  CriterionPatch,
+  errors,
+  TicketGenerate,
+  TicketPatch,
+  ticketPriorities,
+  ticketStatuses,
+} from "@corkboard/contract";
 import { scopeOf } from "../../db/scope.ts";
 import { asFilter } from "../../db/access.ts";
-import type { Database, Reader } from "../../db/database.ts";
+import type { Database, Reader, Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { EventFeed } from "../../events/event-feed.ts";
 import { boundsOf, created, deleted, narrowed, pageOfJson, single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
+import type { Actor } from "../../shared/actor.ts";
+import { Fault } from "../../shared/fault.ts";
 import { bodyReader, patchReader, requireFields } from "../../shared/input.ts";
 import type { TicketWriter } from "../../ports/ai/proposal.ts";
 import { takeTicketFromAgent } from "../claims/claims.access.ts";
-import { deleteTicket, updateTicket } from "./change-ticket.ts";
+import { deleteTicket, updateCriteria, updateTicket } from "./change-ticket.ts";
+import {
+  confirmedBy,
+  criteriaOf,
+  rewrittenBy,
+  unconfirmed,
+  withAddedCriterion,
+  withChangedCriteria,
+} from "./criteria.ts";
 import { draftTicket, storeTicket } from "./generate-ticket.ts";
 import { inputHash } from "./input-hash.ts";
 import { TicketGenerations } from "./ticket-generations.ts";
@@ -30,6 +49,9 @@ import {
   type TicketFilter,
 } from "./tickets.queries.ts";
 
+const readCriterion = bodyReader(CriterionCreate);
+const readConfirmation = bodyReader(CriteriaConfirmation);
+const readCriterionPatch = patchReader(CriterionPatch, {}, errors.noValidFields);
 const readGenerate = bodyReader(TicketGenerate, {
   source_type: errors.invalidSourceType,
   source_id: errors.missingSource,
@@ -68,6 +90,8 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
       claim,
       claim2,
       claim3,
+      ...(query.ready === "true" ? { ready: "true" as const } : {}),
+      ...(query.ready === "false" ? { draft: "true" as const } : {}),
     };
     const order = query.sort === "oldest" ? { oldestFirst: true as const } : {};
     return pageOfJson(
@@ -111,11 +135,66 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
     return single(presentTicket(updated), updated.row.version);
   });
 
+  on.write("addCriterion", async ({ tx, actor, params, body, unchanged }) => {
+    const ticket = await accessAssignedTicketToChange(tx, actor, params.id);
+    unchanged(ticket.row);
+    const { text } = readCriterion(body);
+    const updated = await updateCriteria(tx, actor, ticket, withAddedCriterion(ticket.row, actor.userId, text));
+    return created(presentTicket(updated), `/api/v1/tickets/${updated.row.id}`, updated.row.version);
+  });
+
+  on.write("confirmCriteria", async ({ tx, actor, params, body, unchanged }) => {
+    const ticket = await accessAssignedTicketToChange(tx, actor, params.id);
+    unchanged(ticket.row);
+    const { numbers = criteriaOf(ticket.row).map(({ number }) => number) } = readConfirmation(body);
+    const columns = withChangedCriteria(ticket.row, numbers, confirmedBy(actor.userId));
+    const updated = await updateCriteria(tx, actor, ticket, columns);
+    return single(presentTicket(updated), updated.row.version);
+  });
+
+  on.write("updateCriterion", async ({ tx, actor, params, body, unchanged }) => {
+    const ticket = await accessAssignedTicketToChange(tx, actor, params.id);
+    unchanged(ticket.row);
+    const numbers = [criterionNumber(ticket.row, params.number)];
+    const { text, state } = readCriterionPatch(body);
+    const rewritten = text === undefined ? undefined : rewrittenBy(actor.userId, text);
+    const judged = state === "proposed" ? unconfirmed : confirmedBy(actor.userId);
+    const columns = withChangedCriteria(ticket.row, numbers, (criterion) => {
+      const changed = rewritten?.(criterion) ?? criterion;
+      return state === undefined ? changed : judged(changed);
+    });
+    const updated = await updateCriteria(tx, actor, ticket, columns);
+    return single(presentTicket(updated), updated.row.version);
+  });
+
+  on.write("deleteCriterion", async ({ tx, actor, params, unchanged }) => {
+    const ticket = await accessAssignedTicketToChange(tx, actor, params.id);
+    unchanged(ticket.row);
+    const numbers = [criterionNumber(ticket.row, params.number)];
+    await updateCriteria(
+      tx,
+      actor,
+      ticket,
+      withChangedCriteria(ticket.row, numbers, () => undefined),
+    );
+    return deleted();
+  });
+
   on.write("deleteTicket", async ({ tx, actor, params, unchanged }) => {
     const { source, ticket } = await accessTicketWithSource(tx, actor, params.id);
     await deleteTicket(tx, actor, source, assignedTicket(unchanged(ticket)));
     return deleted();
   });
+}
+
+const accessAssignedTicketToChange = async (tx: Tx, actor: Actor, id: string) =>
+  assignedTicket(await accessTicketToChange(tx, actor, id));
+
+/** Text that is not a number of the ticket's criteria is not found. */
+function criterionNumber(row: Tables["tickets"], given: string): number {
+  const found = criteriaOf(row).find(({ number }) => String(number) === given);
+  if (!found) throw new Fault(errors.criterionNotFound);
+  return found.number;
 }
 
 const generatedResponse = (row: Tables["tickets"]) =>
@@ -126,7 +205,8 @@ async function totalTickets(db: Reader, filter: TicketFilter): Promise<number> {
 }
 
 function countOf(db: Reader, { assignee, ...filter }: TicketFilter): Promise<{ total: number } | undefined> {
-  if (filter.priority !== undefined || filter.claim !== undefined)
+  const { priority, claim, ready, draft } = filter;
+  if ([priority, claim, ready, draft].some((value) => value !== undefined))
     return db.first(countMatchingTickets, { ...filter, assignee });
   if (assignee !== undefined) return db.first(countAssignedTickets, { ...filter, assignee });
   return db.first(countTickets, filter);

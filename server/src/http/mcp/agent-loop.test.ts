@@ -1,6 +1,5 @@
-import { readTicketText } from "@corkboard/contract/criteria";
 import { describe, expect, it } from "vitest";
-import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
+import { newBoard, newCard, newFeedback, release } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
 import { connectMcp, eras, factIn, type McpClient } from "../../../test/support/mcp-client.ts";
 
@@ -18,8 +17,8 @@ describe("an agent", () => {
       description: "I put two bikes into it.",
     });
     const body = { source_type: "feedback" as const, source_id: feedback.id };
-    const ticket = (await owner.client.generateTicket({ body })).data;
-    return { ticket, feedback, criteria: readTicketText(ticket.description).criteria.map((_, index) => index + 1) };
+    const ticket = await release(owner, (await owner.client.generateTicket({ body })).data.id);
+    return { ticket, feedback, criteria: ticket.criteria.map(({ number }) => number) };
   };
 
   const claim = async ({ call }: McpClient, args: Record<string, unknown>) => {

@@ -1,5 +1,5 @@
 import { limits } from "@corkboard/contract";
-import { readTicketText } from "@corkboard/contract/criteria";
+import { metCriteria, release } from "../../../test/support/factories.ts";
 import { describe, expect, it } from "vitest";
 import { decideDelivery } from "../../features/deliveries/deliveries.access.ts";
 import { useService, type Organisation } from "../../../test/support/harness.ts";
@@ -93,17 +93,13 @@ describe("text of visitors", () => {
     await call("find_work", { project_id });
     await call("update", { ticket_id, labels: [] });
     await call("comment", { ticket_id, content: "Looking" });
+    await release(owner, ticket_id);
     const claimed = await call("claim_ticket", { ticket_id, agent: "Otto" });
     const held = { claim_id: factIn(claimed, "claim_id"), fence: Number(factIn(claimed, "fence")) };
     await call("ask", { ...held, to: "reporter", question: "Which page?" });
     await item.reply(text);
     await call("heartbeat", held);
-    const { description } = (await owner.client.getTicket({ params: { id: ticket_id } })).data;
-    const criteria = readTicketText(description).criteria.map((_, n) => ({
-      number: n + 1,
-      met: true,
-      evidence: "Seen",
-    }));
+    const criteria = metCriteria((await owner.client.getTicket({ params: { id: ticket_id } })).data);
     const id = factIn(await call("deliver", { ...held, summary: "Done", criteria }), "delivery");
     const reporter = {
       orgId: organisation.id,
