@@ -1,61 +1,51 @@
-import type { Citation } from "@corkboard/contract";
-import { type Block, parseDocument } from "./document.ts";
-import { detectLanguage, type Language } from "./language.ts";
-import { ownText } from "./mail.ts";
 import type { TicketSource } from "./proposal.ts";
-import { type Statement, statementsIn } from "./statements.ts";
-import { markSuperseded } from "./superseded.ts";
-import { cleanTitle, type Headline, isVague, writeHeadline } from "./title.ts";
+import { clip, oneLine } from "./text.ts";
+import type { Texts } from "./texts.ts";
 
-export interface Evidence {
-  readonly language: Language;
-  readonly blocks: readonly Block[];
-  readonly comments: readonly (TicketSource["comments"][number] & { readonly blocks: readonly Block[] })[];
-  /** In the order of the title (unless vague), description, open checklist items, annotations and comments. */
-  readonly statements: readonly Statement[];
-  readonly headline: Headline;
-  /** Whether the source reports a problem rather than a wish. */
-  readonly isProblem: boolean;
+export const writeEvidence = (source: TicketSource, texts: Texts): string =>
+  listed([
+    [texts.console, consoleErrors(source).map(code)],
+    [texts.requests, failedRequests(source, texts).map(({ request, outcome }) => code(request) + outcome)],
+  ]);
+
+export const listed = (facts: readonly (readonly [name: string, value: string | readonly string[]])[]): string =>
+  facts
+    .filter(([, value]) => value.length > 0)
+    .map(([name, value]) => `- ${name}:${typeof value === "string" ? ` ${value}` : ["", ...value].join("\n  - ")}`)
+    .join("\n");
+
+/** An uncaught error and a request to the site itself that failed there: the rest may be noise of others. */
+export function failuresToFix(source: TicketSource, texts: Texts): string[] {
+  const error = consoleErrors(source).find((message) => uncaught.test(message));
+  const failed = failedRequests(source, texts).find(({ isOwn, status }) => isOwn && status >= 500 && status < 600);
+  const failures = source.type === "feature" ? [] : [error, failed && failed.request + failed.outcome];
+  return failures.flatMap((failure) => (failure === undefined ? [] : [texts.gone + failure]));
 }
 
-const longestComments = 300_000;
-/** What follows is quoted, but not interpreted. */
-const analysedLength = 60_000;
-const mostStatements = 400;
-/** A description with fewer words is read together with the mail it quotes. */
-const enoughWords = 12;
+const uncaught = /^(?:uncaught|unhandled)\b|^\w{0,50}(?:error|exception):/i;
 
-export function gatherEvidence(source: TicketSource): Evidence {
-  const { title, description, checklist, annotations, pageUrl, browserInfo, type } = source;
-  const samples = source.comments.slice(0, 20).map(({ content }) => content.slice(0, 500));
-  const language = detectLanguage([title, description, ...samples].join("\n"), browserInfo["language"]);
-  const blocks = blocksIn(description, 100_000, enoughWords);
-  const share = Math.max(2_000, longestComments / source.comments.length);
-  const comments = source.comments.map((comment) => ({ ...comment, blocks: blocksIn(comment.content, share, 1) }));
-  const statements: Statement[] = [];
-  let room = analysedLength;
-  const analyse = (block: Block, cite: Citation) => {
-    if (room < block.text.length || statements.length >= mostStatements) return;
-    room -= block.text.length;
-    statements.push(...statementsIn(block, cite, language, mostStatements - statements.length));
-  };
-  const own = cleanTitle(title);
-  if (own && !isVague(own, pageUrl, language)) analyse(plainBlock(own), { field: "title" });
-  for (const block of blocks) analyse(block, { field: "description" });
-  for (const { text, checked } of checklist) if (!checked) analyse(plainBlock(text), { field: "checklist" });
-  for (const { comment } of annotations) if (comment) analyse(plainBlock(comment), { field: "annotations" });
-  for (const { id, blocks: parts } of comments) for (const block of parts) analyse(block, { comment: id });
-  markSuperseded(statements, language);
-  const first = statements.find(({ cite, kind }) => "field" in cite && (kind === "problem" || kind === "wish"));
-  const isProblem = type === "bug" || (type !== "feature" && first?.kind === "problem");
-  return { language, blocks, comments, statements, headline: writeHeadline(own, statements, language), isProblem };
+/** The messages, each once. The widget sends objects, other clients strings. */
+function consoleErrors({ browserInfo }: TicketSource): string[] {
+  const messages = listIn(browserInfo["console_errors"]).map((entry) => textOf(recordOf(entry)["message"] ?? entry));
+  return [...new Set(messages.filter(Boolean))].slice(0, 20);
 }
 
-/** What is too long is cut, but never within code. */
-function blocksIn(text: string, length: number, enough: number): Block[] {
-  const blocks = parseDocument(ownText(text.slice(0, length), enough));
-  if (text.length <= length) return blocks;
-  return [...(blocks.at(-1)?.kind === "code" ? blocks.slice(0, -1) : blocks), plainBlock("…")];
+function failedRequests({ browserInfo, pageUrl, project }: TicketSource, texts: Texts) {
+  const ownHosts = new Set([pageUrl, project.website].map(hostOf).filter(Boolean));
+  const requests = listIn(browserInfo["failed_requests"]).map((entry) => {
+    const { method, url, status: given } = recordOf(entry);
+    const request = textOf(entry) || (textOf(url) && `${textOf(method) || "GET"} ${textOf(url)}`);
+    const status = Number(given ?? /\s([1-5]\d\d)(?!\d)/.exec(textOf(entry))?.[1]) || 0;
+    const outcome = textOf(entry) ? "" : status > 0 ? ` ${texts.returns} ${status}` : ` ${texts.noResponse}`;
+    const address = /https?:\/\/\S+|(?<!\S)\/\S*/i.exec(request)?.[0] ?? "";
+    return { request, outcome, status, isOwn: address.startsWith("/") || ownHosts.has(hostOf(address)) };
+  });
+  const distinct = new Map(requests.map((each) => [each.request + each.outcome, each]));
+  return [...distinct.values()].filter(({ request }) => request).slice(0, 20);
 }
 
-const plainBlock = (text: string): Block => ({ kind: "item", text, marker: "", section: undefined });
+const hostOf = (address = "") => (URL.canParse(address) ? new URL(address).host : "");
+export const code = (text: string) => (text ? `\`${text.replaceAll("`", "'")}\`` : "");
+export const textOf = (value: unknown) => (typeof value === "string" ? clip(oneLine(value.slice(0, 2_000)), 500) : "");
+export const recordOf = (value: unknown) => (value instanceof Object ? (value as Record<string, unknown>) : {});
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value.slice(0, 200) : []);

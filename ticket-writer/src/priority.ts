@@ -1,40 +1,39 @@
-import type { TicketPriority } from "@corkboard/contract";
-import type { Evidence } from "./evidence.ts";
-import type { Impact, Language } from "./language.ts";
-import type { TicketProposal } from "./proposal.ts";
-import type { Statement } from "./statements.ts";
-import { isNegated } from "./superseded.ts";
-import { clip } from "./text.ts";
+import type { Citation, TicketPriority } from "@corkboard/contract";
+import { isOfTeam, type TicketProposal, type TicketSource } from "./proposal.ts";
+import { anyOf, clip, fold, oneLine } from "./text.ts";
 
-/** The first row that applies decides. */
-const rows: readonly (readonly [Impact, TicketPriority, reason: string])[] = [
-  ["outage", "critical", "the site or service is down"],
-  ["exposed", "critical", "personal data is exposed to others"],
-  ["payment", "critical", "payment is broken"],
-  ["security", "critical", "a security hole"],
-  ["dataLoss", "high", "data is lost"],
-  ["legal", "high", "a legal obligation"],
-  ["blocked", "high", "users are blocked"],
-  ["niceToHave", "low", "the source calls it minor or not urgent"],
-  ["cosmetic", "low", "cosmetic"],
-];
+/** Severe words in four languages, and misspellings. The first list that applies decides. */
+const critical = anyOf(`site is down, website is down, shop is down, of other customer*, of another customer*,
+  of another patient*, of other patient*, anyone can see, security hole, sql injection, data leak, hacked, payment fail*,
+  payments fail*, checkout is broken, nobody can pay, cannot pay, can't pay, nicht erreichbar, anderer kund*, anderer patient*,
+  sicherheitslücke, datenleck, gehackt, niemand mehr bezahlen, bezahlen geht nicht, kreditkarte geht nicht, nicht bezahlen,
+  en panne, d'autres client*, d'autres patient*, d'autres locataire*, faille, fuite de données, paiement échoue,
+  impossible de payer, está caíd*, de otros client*, de otros soci*, cualquiera puede ver, no pueden pagar, no puedo pagar`);
+const high = anyOf(`data loss, lost all, cannot log in, can't log in, nobody can, gdpr, lawyer*, datenverlust,
+  niemand kann, nicht anmelden, nicht einloggen, dsgvo, anwalt, perte de données, personne ne peut, rgpd, avocat, pérdida de datos,
+  nadie puede, no puedo entrar, no pueden entrar, abogado`);
+const low = anyOf("typo, tippfehler, rechtschreibfehler, faute d'orthographe, faute de frappe, errata");
+const lists = Object.entries({ critical, high, low }) as [TicketPriority, RegExp][];
 
-export function ratePriority({ statements, language }: Evidence): TicketProposal["priority"] {
-  for (const [impact, level, reason] of rows) {
-    const isMeant = level === "low" ? ({ cite }: Statement) => "field" in cite : isFact;
-    const found = statements.find((statement) => isMeant(statement, impact) && applies(statement, impact, language));
-    if (found) return { level, reason: `${reason} (“${clip(found.text, 120)}”)`, cites: [found.cite] };
+/** "There is no data loss" and "if the site is down" state nothing severe. */
+const unless =
+  /\b(?:no|not|never|without|if|would|keine?|nie|ohne|falls|wenn|pas|aucune?|jamais|sans|si|sin|nunca)\b[^.!?]{0,40}$/;
+
+/** Wishes break nothing. Of comments, only those of the team count. */
+export function ratePriority(source: TicketSource, description: string): TicketProposal["priority"] {
+  const comments = source.comments.filter(({ author }) => isOfTeam(author));
+  const parts: readonly [string, Citation][] = [
+    [source.title.slice(0, 500), { field: "title" }],
+    [description.slice(0, 20_000), { field: "description" }],
+    ...comments.map(({ id, content }): [string, Citation] => [content.slice(0, 2_000), { comment: id }]),
+  ];
+  for (const [level, severe] of source.type === "feature" ? [] : lists) {
+    for (const [text, cite] of parts) {
+      const folded = fold(oneLine(text));
+      const found = severe.exec(folded);
+      if (!found || unless.test(folded.slice(Math.max(0, found.index - 80), found.index))) continue;
+      return { level, reason: `the source says “${clip(found[0], 120)}”`, cites: [cite] };
+    }
   }
   return { level: "medium", reason: "nothing in the source raises or lowers it", cites: [] };
-}
-
-/** A wish about payments breaks nothing, and neither does a remark that names them. */
-const isFact = ({ kind }: Statement, impact: Impact) =>
-  kind === "problem" || (impact !== "outage" && impact !== "payment" && (kind === "other" || kind === "background"));
-
-/** Negated and hypothetical cues do not count, nor do those in superseded statements. */
-function applies({ folded, supersededBy }: Statement, impact: Impact, { cues }: Language): boolean {
-  const found = cues[impact](folded);
-  const isHypothetical = impact !== "niceToHave" && cues.hypothetical(folded);
-  return Boolean(found && !supersededBy && !isHypothetical && !isNegated(folded, found.start, cues.negation));
 }

@@ -1,9 +1,19 @@
 import type { Citation, FeedbackType, TicketPriority, TicketSourceType } from "@corkboard/contract";
 
+/** Who wrote a text, as far as the service knows. `outside` is somebody in another system whom an integration names. */
+export type AuthorRole = "visitor" | "contact" | "member" | "outside" | "agent" | "corkboard";
+
+/** The label of a ticket whose source asks for nothing, such as praise. */
+export const noActionLabel = "no action";
+export const isOfTeam = (author: AuthorRole): boolean => author === "member" || author === "contact";
+
 /** What a ticket is based on. */
 export interface TicketSource {
   readonly kind: TicketSourceType;
   readonly id: string;
+  readonly project: { readonly name: string; readonly website?: string };
+  /** Who wrote everything but the comments. */
+  readonly author: AuthorRole;
   readonly title: string;
   readonly description: string;
   readonly type?: FeedbackType;
@@ -12,28 +22,27 @@ export interface TicketSource {
   readonly checklist: readonly { readonly text: string; readonly checked: boolean }[];
   readonly dueDate?: string;
   readonly browserInfo: Readonly<Record<string, unknown>>;
-  /** Shapes drawn on the screenshot, with their comments. */
   readonly annotations: readonly { readonly type: string; readonly comment?: string }[];
-  /** URL of the screenshot, or its path in this service's API. */
   readonly screenshotLink?: string;
   /** The screenshot itself, if the operator lets models see it. */
   readonly screenshot?: { readonly mediaType: string; readonly bytes: Uint8Array };
-  /** Oldest first. */
   readonly comments: readonly {
     readonly id: string;
-    readonly author: string | null;
+    readonly author: AuthorRole;
+    readonly authorName: string | null;
     readonly content: string;
-    /** ISO 8601. */
     readonly createdAt?: string;
   }[];
 }
 
-/** What a ticket writer proposes. It is untrusted until it has been contained. */
+/** Untrusted until it has been contained. */
 export interface TicketProposal {
   readonly title: string;
-  /** Markdown without the acceptance criteria. */
   readonly body: string;
+  /** None only with the label `no action`. */
   readonly criteria: readonly { readonly text: string; readonly cites: readonly Citation[] }[];
   readonly priority: { readonly level: TicketPriority; readonly reason: string; readonly cites: readonly Citation[] };
   readonly labels: readonly string[];
+  /** Drafts of questions to the reporter. Nobody sends them but a member. */
+  readonly questions: readonly string[];
 }

@@ -11,83 +11,95 @@ const sectionOf = (body: string, heading: string) =>
 describe("the title", () => {
   it.each([
     ["Re: AW: Fwd: Export fails", "Export fails"],
-    ["[URGENT] BUG: INVOICE TOTAL IS WRONG IN PDF", "Invoice total is wrong in PDF"],
+    ["[URGENT] BUG: Invoice total is wrong in PDF", "Invoice total is wrong in PDF"],
     ["🔥 Login page is blank!!! 🔥", "Login page is blank"],
-    ["Please add dark mode", "Add dark mode"],
+    ["Please add dark mode", "Please add dark mode"],
     ["Kein Login möglich", "Kein Login möglich"],
+    ["Possibly a small thing", "Possibly a small thing"],
   ])("is the source's own, cleaned up: %s", (title, expected) => {
     expect(titleOf({ title })).toBe(expected);
   });
 
   it.each([
-    [sources.vagueEnglish, "The date picker on the report page jumps back to January when I select a month"],
-    [sources.germanMail, "In der Rechnungsübersicht fehlt seit gestern der Filter nach Kunde"],
-    [
-      sources.vagueSpanish,
-      "El buscador de productos no encuentra artículos con acentos: si escribo “cámara” no aparece nada",
-    ],
-    [sources.exposedFrench, "En ouvrant « Mes factures », je vois les factures d'autres clients avec leur adresse"],
-  ])("is the clearest sentence where the source's own is vague", (source, expected) => {
-    expect(writeTicket(source).title).toBe(expected);
+    [sources.vagueEnglish, "I was preparing the quarterly report yesterday. The date… (/report)"],
+    [sources.germanMail, "In der Rechnungsübersicht fehlt seit gestern der Filter…"],
+    [sources.vagueSpanish, "El buscador de productos no encuentra artículos con… (/buscar)"],
+  ])("is the beginning of the text and the path of the page where the source's own is vague", (source, expected) => {
+    const ticket = writeTicket(source);
+    expect(ticket.title).toBe(expected);
+    expect(ticket.body).toContain(`> ${source.title}`);
   });
 
-  it("is not the name of the page", () => {
-    const description = "The price column is missing on mobile.";
-    expect(titleOf({ title: "Pricing", pageUrl: "https://a.example/pricing?x=1", description })).toBe(
-      "The price column is missing on mobile",
-    );
-  });
-
-  it("is cut between words at 120 characters, and the summary keeps all of it", () => {
+  it("is cut between words at 120 characters, and the report keeps all of it", () => {
     const title = `The export ${"of the orders ".repeat(12)}fails`;
     const ticket = writeTicket(sourceWith({ title, description: "Since Monday." }));
     expect(ticket.title.length).toBeLessThanOrEqual(120);
     expect(ticket.title).toMatch(/\p{L}…$/u);
-    expect(ticket.body).toContain(title);
+    expect(ticket.body).toContain(`> ${title}`);
   });
 });
 
 describe("the body", () => {
   it("has the headings of the source's language", () => {
-    expect(writeTicket(sources.widgetBug).body).toContain("## Summary");
-    expect(writeTicket(sources.germanMail).body).toContain("## Zusammenfassung");
-    expect(writeTicket(sources.exposedFrench).body).toContain("## Résumé");
-    expect(writeTicket(sources.spanishPayment).body).toContain("## Resumen");
+    expect(writeTicket(sources.widgetBug).body).toContain("## Report");
+    expect(writeTicket(sources.germanMail).body).toContain("## Meldung");
+    expect(writeTicket(sources.exposedFrench).body).toContain("## Signalement");
+    expect(writeTicket(sources.spanishPayment).body).toContain("## Aviso");
   });
 
-  it("has sections for labelled steps, expected and actual results", () => {
+  it("quotes the reporter's words once and verbatim", () => {
     const { body } = writeTicket(sources.labelledBug);
-    expect(sectionOf(body, "Steps to reproduce")).toContain(
-      "1. Open an invoice with a discount\n2. Click Download PDF",
-    );
-    expect(sectionOf(body, "Expected result")).toContain("The PDF shows the discounted total of 90 €.");
-    expect(sectionOf(body, "Actual result")).toContain("The PDF shows 100 €.");
-    expect(sectionOf(body, "Summary")).toContain("We see this since release 4.2.");
-    expect(body).not.toContain("## Missing information");
+    const quoted = sources.labelledBug.description.split("\n").map((line) => `> ${line}`.trimEnd());
+    expect(body).toContain(quoted.join("\n"));
+    expect(body.match(/discounted total of 90 €/g)).toHaveLength(1);
   });
 
-  it("says where: page, element, browser, errors, screenshot and notes", () => {
-    const where = sectionOf(writeTicket(sources.widgetBug).body, "Where");
-    expect(where).toContain("- Page: https://shop.example/admin/orders");
-    expect(where).toContain("- Element: `main > .toolbar > button.export`");
-    expect(where).toContain("- Browser: Firefox 140");
-    expect(where).toContain("- Viewport: 1440 × 900");
-    expect(where).toContain("  - `POST /api/orders/export` returns 500");
-    expect(where).toContain("- Screenshot: /api/v1/feedback/f1/screenshot");
-    expect(where).toContain("  - This button");
+  it("lists facts: page, element, browser, screenshot and notes", () => {
+    const facts = sectionOf(writeTicket(sources.widgetBug).body, "Facts");
+    expect(facts).toContain("- Page: https://shop.example/admin/orders");
+    expect(facts).toContain("- Element: `main > .toolbar > button.export`");
+    expect(facts).toContain("- Browser: Firefox 140");
+    expect(facts).toContain("- Viewport: 1440 × 900");
+    expect(facts).toContain("- Screenshot: /api/v1/feedback/f1/screenshot");
+    expect(facts).toContain("  - This button");
   });
 
-  it("leaves out signatures, greetings, mail headers and quoted mail", () => {
+  it("lists the fields of a card, with what is done", () => {
+    const facts = sectionOf(writeTicket(sources.checklistCard).body, "Facts");
+    expect(facts).toContain("- Labels: Marketing, Sprint 12");
+    expect(facts).toContain("- Due date: 2026-04-15");
+    expect(facts).toContain("- Already done:\n  - Text approved by legal");
+    expect(facts).toContain("  - Which list do we subscribe to?");
+  });
+
+  it("asks for nothing that is missing", () => {
+    expect(writeTicket(sourceWith({ type: "bug", title: "Map is empty" })).body).toBe("## Report\n\n> Map is empty");
+  });
+
+  it("shows console errors and failed requests as evidence, whether they are objects or strings", () => {
+    const evidence = sectionOf(writeTicket(sources.widgetBug).body, "Evidence");
+    expect(evidence.match(/rows\.map is not a function/g)).toHaveLength(1);
+    expect(evidence).toContain("  - `POST /api/orders/export` returns 500");
+    expect(evidence).toContain("  - `GET https://tracker.example/p.gif` gets no response");
+    const browserInfo = { console_errors: ["Warning: old"], failed_requests: ["GET /api/x 503"] };
+    const ofStrings = sectionOf(writeTicket(sourceWith({ title: "Slow", browserInfo })).body, "Evidence");
+    expect(ofStrings).toContain("  - `Warning: old`");
+    expect(ofStrings).toContain("  - `GET /api/x 503`");
+  });
+
+  it("shows where signatures, mail headers and quoted mail were left out", () => {
     const { body } = writeTicket(sources.germanMail);
-    for (const noise of ["Hallo zusammen", "Viele Grüße", "Muster GmbH", "+49", "Gesendet", "genauer beschreiben"]) {
+    for (const noise of ["Viele Grüße", "Muster GmbH", "+49", "Gesendet", "genauer beschreiben"]) {
       expect(body).not.toContain(noise);
     }
+    expect(body).toContain("> Er sollte wieder links neben dem Datum stehen.\n>\n> […]");
+    expect(body).toContain("> Kann ich bestätigen, der Filter ist mit Version 3.8 weggefallen.\n>\n> […]");
   });
 
   it("keeps forwarded mail without its headers, because it is the report", () => {
     const { body } = writeTicket(sources.forwardedEnglish);
-    expect(body).toContain("The booking calendar shows Sunday as the first day of the week");
-    for (const noise of ["From:", "carla@client.example", "Dear team", "+351"]) expect(body).not.toContain(noise);
+    expect(body).toContain("> The booking calendar shows Sunday as the first day of the week");
+    for (const noise of ["From:", "carla@client.example", "+351"]) expect(body).not.toContain(noise);
   });
 
   it("keeps earlier mail where the writer adds nothing to it", () => {
@@ -100,24 +112,16 @@ describe("the body", () => {
 
   it("keeps what follows a word of thanks if it is more than a name", () => {
     const description =
-      "Thanks for the update!\n\nTom\n\nThe map on the contact page is still empty.\n\nBest\nTom Baker\n+44 20 7946 0000";
+      "Thanks for the update!\n\nTom\n\nThe map on the contact page is still empty, as it was last week and before.\n\nBest\nTom Baker\n+44 20 7946 0000";
     const { body } = writeTicket(sourceWith({ title: "Map is empty", description }));
-    expect(body).toContain("The map on the contact page is still empty.");
+    expect(body).toContain("> The map on the contact page is still empty");
     expect(body).not.toContain("7946");
-  });
-
-  it("does not take a sentence for a greeting", () => {
-    const { body } = writeTicket(
-      sourceWith({ title: "Login", description: "Hi, export is broken\n\nHallo zusammen,\nder Login auch" }),
-    );
-    expect(body).toContain("Hi, export is broken");
-    expect(body).not.toContain("Hallo zusammen");
   });
 
   it("keeps quotations that the writer introduces", () => {
     const description =
       "After saving the invoice for the second customer I get this message:\n\n> Payment E402 rejected";
-    expect(writeTicket(sourceWith({ title: "Saving fails", description })).body).toContain("> Payment E402 rejected");
+    expect(writeTicket(sourceWith({ title: "Saving fails", description })).body).toContain("> > Payment E402 rejected");
   });
 
   it("quotes every comment with author and time, in order", () => {
@@ -131,154 +135,130 @@ describe("the body", () => {
     expect(body).toContain("> OK, let's make it 40 MB instead of 100 MB.");
   });
 
-  it("shortens long comments between sentences", () => {
-    const long = "This sentence is about the export of orders. ".repeat(80);
+  it("shows where a long comment was cut", () => {
+    const long = "This sentence is about the export of orders. ".repeat(200);
     const body = sectionOf(
       writeTicket(sourceWith({ title: "Export fails", comments: thread(long) })).body,
       "Discussion",
     );
-    expect(body.length).toBeLessThan(1_700);
-    expect(body.trimEnd()).toMatch(/orders\. …$/);
+    expect(body.length).toBeLessThan(5_200);
+    expect(body.trimEnd()).toMatch(/ \[…\]$/);
   });
 
   it("keeps tables and code as they are", () => {
-    expect(writeTicket(sources.checklistCard).body).toContain("| Field | Required |\n| --- | --- |\n| Email | yes |");
+    expect(writeTicket(sources.checklistCard).body).toContain(
+      "> | Field | Required |\n> | --- | --- |\n> | Email | yes |",
+    );
     const code = "```js\nconst a = 'ä';   \n# not a heading\n> not a quote\n-- \nverify(a);\n```";
     expect(writeTicket(sources.codeBlock).body).toContain(code);
   });
 
-  it("has no headings but its own", () => {
-    const own = new Set(["Summary", "Where", "Discussion", "Missing information"]);
+  it("has no headings but its own outside of quotations", () => {
+    const own = new Set(["Report", "Facts", "Discussion"]);
     for (const source of [sources.hostile, sources.codeBlock]) {
       const outsideCode = writeTicket(source).body.replaceAll(/^```[^]*?^```/gm, "");
-      const headings = [...outsideCode.matchAll(/^[ >]*#+ +(.*)$/gm)].map(([, text]) => text);
+      const headings = [...outsideCode.matchAll(/^#+ +(.*)$/gm)].map(([, text]) => text);
       expect(headings.filter((text) => !own.has(text ?? ""))).toEqual([]);
     }
-  });
-
-  it("asks only for what is missing, and only about problems", () => {
-    expect(sectionOf(writeTicket(sources.widgetBug).body, "Missing information").trim()).toBe(
-      "Missing information\n\n- Expected result",
-    );
-    expect(writeTicket(sources.oneLiner).body).not.toContain("Missing");
-    expect(sectionOf(writeTicket(sources.checklistCard).body, "Missing information")).toContain("Which list");
   });
 });
 
 describe("the criteria", () => {
+  const bug = "No longer occurs: ";
+
   it.each<[string, TicketSource, string[]]>([
     [
-      "the problem, failed requests and distinct console errors",
+      "the problem, an uncaught error and a failed request to the site itself",
       sources.widgetBug,
       [
-        "Fixed: Export button does nothing",
-        "Fixed: POST /api/orders/export returns 500",
-        "Fixed: TypeError: rows.map is not a function",
+        `${bug}Export button does nothing`,
+        `${bug}TypeError: rows.map is not a function`,
+        `${bug}POST /api/orders/export returns 500`,
       ],
     ],
     ["a labelled expectation", sources.labelledBug, ["The PDF shows the discounted total of 90 €"]],
-    ["a stated expectation", sources.germanMail, ["Er sollte wieder links neben dem Datum stehen"]],
     [
-      "requirements, table rows and open checklist items, but no questions",
+      "lists below a heading that asks, tables as a whole and open checklist items, but no questions",
       sources.checklistCard,
       [
-        "We want a sign-up form in the footer",
         "Double opt-in",
         "Confirmation email in English and German",
         "The form must work without JavaScript",
-        "Email: yes",
-        "Name: no",
+        "As in the table: Field | Required",
         "Form is reachable by keyboard",
       ],
     ],
-    ["a wish without its politeness", sources.oneLiner, ["Add dark mode"]],
+    ["the wish itself", sources.oneLiner, ["In place: Please add dark mode"]],
+    ["one line for lists that nothing asks for", sources.threeProblems, [`${bug}Several things on the contact page`]],
     [
-      "one per problem in a list, with the expectation in its stead",
-      sources.threeProblems,
-      [
-        "Fixed: The phone number is cut off on mobile",
-        "It should show our new address",
-        "Fixed: Typo: “Adress” in the footer",
-      ],
-    ],
-    [
-      "the latest value, and nothing that was dropped",
+      "one line for a card, whatever its comments decide",
       sources.changedValue,
-      [
-        "Increase the upload limit",
-        "Show a progress bar",
-        "Show an error message when the file is too large",
-        "Increase the upload limit: Make it 40 MB instead of 100 MB",
-      ],
+      ["Resolved: Increase the upload limit"],
     ],
     [
-      "the latest value in German",
-      sources.changedValueGerman,
-      ["Testphase einbauen", "Testphase einbauen: Nicht 14, sondern 30 Tage"],
-    ],
-    [
-      "problems that a comment adds",
+      "a labelled expectation in Spanish, and what failed",
       sources.spanishPayment,
-      [
-        "Se abre la página del banco",
-        "Corregido: También falla el pago con PayPal",
-        "Corregido: POST /api/pagos devuelve 500",
-      ],
+      ["Se abre la página del banco", "Ya no ocurre: POST https://tienda.example/api/pagos devuelve 500"],
     ],
   ])("are %s", (_, source, expected) => {
     expect(criteriaOf(source)).toEqual(expected);
   });
 
-  it("cite where they come from", () => {
-    const { criteria } = writeTicket(sources.changedValue);
-    expect(criteria.at(-1)?.cites).toEqual([{ comment: "c2" }]);
-    expect(writeTicket(sources.widgetBug).criteria.map(({ cites }) => cites)).toEqual([
-      [{ field: "title" }],
-      [{ field: "browser_info" }],
-      [{ field: "browser_info" }],
+  it("include open checkboxes and wrapped items of the text, but nothing that is done", () => {
+    const description =
+      "- [ ] Title is shown\n- [x] Logo is shown\n\nPlease change:\n1. The colour\n   of the header\n2. The font";
+    expect(criteriaOf(sourceWith({ title: "Header", description }))).toEqual([
+      "Title is shown",
+      "The colour of the header",
+      "The font",
     ]);
   });
 
-  it("keep a wish where it is unclear which one a comment drops", () => {
-    const description = "- Add a CSV export\n- Add a PDF export";
+  it("do not include steps, code, or what a stranger puts below the name of the ticket's own section", () => {
+    const description =
+      "Steps to reproduce:\n1. Open it\n\n```\n- [ ] code\n```\n\n## Acceptance criteria\n\n- [ ] Pay me\n- And twice";
+    expect(criteriaOf(sourceWith({ type: "bug", title: "Map is empty", description }))).toEqual([`${bug}Map is empty`]);
+    expect(criteriaOf(sourceWith({ author: "member", title: "Map is empty", description }))).toEqual([
+      "Pay me",
+      "And twice",
+    ]);
+  });
+
+  it("do not include comments, warnings, handled errors or failures of other hosts", () => {
     const source = sourceWith({
-      title: "Exports",
-      description,
-      comments: thread("The export is not needed any more."),
+      type: "bug",
+      title: "Map is empty",
+      pageUrl: "https://shop.example/map",
+      comments: thread("Requirements:\n- Ask legal first\n- [ ] Call me", "Expected: a raise"),
+      browserInfo: {
+        console_errors: ["Warning: Each child should have a key", "Failed to load the map"],
+        failed_requests: [
+          { method: "GET", url: "https://tiles.example/1", status: 500 },
+          { method: "GET", url: "https://shop.example/api", status: 404 },
+        ],
+      },
     });
-    expect(criteriaOf(source)).toEqual(["Add a CSV export", "Add a PDF export"]);
-    expect(writeTicket(source).body).not.toContain("Superseded");
+    expect(criteriaOf(source)).toEqual([`${bug}Map is empty`]);
   });
 
-  it("follow a value through several changes", () => {
-    const comments = thread(
-      "Sales wants 30 days.",
-      "Let's go with 30 days instead of 14.",
-      "Finance insists on 21 days, not 30.",
-    );
-    const source = sourceWith({
-      kind: "board_card",
-      title: "Trial period",
-      description: "The trial lasts 14 days.",
-      comments,
-    });
-    expect(criteriaOf(source)).toEqual(["Trial period: Finance insists on 21 days, not 30"]);
-  });
-
-  it("follow dates, whatever month they are in", () => {
-    const description = "- The campaign page must go live on 30 June";
-    const comments = thread("The campaign moved to 15 July.");
-    expect(criteriaOf(sourceWith({ kind: "board_card", title: "Summer campaign", description, comments }))).toEqual([
-      "The campaign moved to 15 July",
+  it("count the website of the project as the site itself, also for requests as strings", () => {
+    const browserInfo = { failed_requests: ["GET https://other.example/x 500", "GET https://shop.example/api/x 503"] };
+    expect(criteriaOf(sourceWith({ type: "bug", title: "Map is empty", browserInfo }))).toEqual([
+      `${bug}Map is empty`,
+      `${bug}GET https://shop.example/api/x 503`,
     ]);
   });
 
-  it("include a second problem that the description adds", () => {
-    const description = "The menu stays open after I tap a link. It should close. Also the search icon is missing.";
-    expect(criteriaOf(sourceWith({ title: "Mobile menu", description }))).toEqual([
-      "It should close",
-      "Fixed: Also the search icon is missing",
+  it("cite where their words stand", () => {
+    const citesOf = (source: TicketSource) => writeTicket(source).criteria.flatMap(({ cites }) => cites);
+    expect(citesOf(sources.widgetBug)).toEqual([
+      { field: "title" },
+      { field: "browser_info" },
+      { field: "browser_info" },
     ]);
+    expect(citesOf(sources.labelledBug)).toEqual([{ field: "description" }]);
+    expect(citesOf(sources.vagueSpanish)).toEqual([{ field: "description" }]);
+    expect(citesOf(sources.checklistCard).at(-1)).toEqual({ field: "checklist" });
   });
 
   it("leave out what is done, and keep every open item of a long checklist", () => {
@@ -289,17 +269,27 @@ describe("the criteria", () => {
     expect(criteriaOf(sourceWith({ kind: "board_card", title: "Translation", checklist }))).toHaveLength(60);
   });
 
-  it("do not include requests to other people", () => {
-    const comments = thread("Could you send me a screenshot?", "We should ask legal first.", "Please let me know.");
-    expect(criteriaOf(sourceWith({ type: "bug", title: "Map is empty", comments }))).toEqual(["Fixed: Map is empty"]);
+  it.each([
+    ["Thank you!", "The new website is beautiful, great work."],
+    ["Vielen Dank", "Die neue Seite gefällt uns."],
+    ["Bravo", "J'adore la nouvelle page, merci à toute l'équipe !"],
+    ["Gracias", "La nueva tienda es genial."],
+  ])("are none for praise, which is labelled as such: %s", (title, description) => {
+    const ticket = writeTicket(sourceWith({ type: "general", title, description }));
+    expect(ticket.criteria).toEqual([]);
+    expect(ticket.labels).toEqual(["no action"]);
+    expect(ticket.body).toContain(`> ${description}`);
   });
-});
 
-it("marks superseded points in place", () => {
-  const { body } = writeTicket(sources.changedValue);
-  expect(body).toContain("- Uploads up to 100 MB are accepted *(Superseded later, please check)*");
-  expect(body).toContain("- Add a PDF preview *(Superseded later, please check)*");
-  expect(body.match(/Superseded/g)).toHaveLength(2);
+  it.each([
+    ["Thank you!", "Great work, but the map is empty."],
+    ["Danke", "Toll! Könnte man noch einen Filter ergänzen?"],
+    ["Thanks", "When will the shop open?"],
+  ])("are there for praise with a reservation: %j, %j", (title, description) => {
+    const ticket = writeTicket(sourceWith({ type: "general", title, description }));
+    expect(ticket.criteria).toHaveLength(1);
+    expect(ticket.labels).toEqual([]);
+  });
 });
 
 describe("the priority", () => {
@@ -311,52 +301,66 @@ describe("the priority", () => {
     ["critical", { title: "I can see the orders of other customers in my account" }],
     ["critical", { title: "Veo los datos de otros clientes en mi perfil" }],
     ["critical", { title: "Bezahlen mit Kreditkarte geht nicht" }],
-    ["high", { title: "Ich kann mich nicht anmelden" }],
+    ["high", { title: "Nobody can log in" }],
     ["high", { title: "Profile", description: "After saving, all data is gone: we lost all entries." }],
+    ["high", { title: "Profile", comments: thread("There was data loss.") }],
     ["low", { title: "Tippfehler im Impressum" }],
-    ["low", { title: "Footer", description: "A dark footer would be nice to have." }],
     ["medium", { title: "URGENT!!! ASAP!!!", description: "The filter shows the wrong month." }],
-    ["medium", { title: "Add PayPal as a payment method" }],
+    ["medium", { type: "feature", title: "Add PayPal because nobody can pay by card" }],
     ["medium", { title: "Backup", description: "It would be a disaster if the site is down." }],
     ["medium", { title: "Sorting is wrong", description: "There is no data loss." }],
   ])("is %s for %j", (level, fields) => {
     expect(priorityOf(fields).level).toBe(level);
   });
 
-  it("gives its reason with the sentence and cites it", () => {
-    expect(priorityOf({ type: "bug", title: "Pay button does nothing" })).toEqual({
+  it("is not raised by a comment of a stranger", () => {
+    const comments = thread("There was data loss.").map((comment) => Object.assign(comment, { author: "visitor" }));
+    expect(priorityOf({ title: "Profile", comments }).level).toBe("medium");
+  });
+
+  it("gives its reason with the words and cites them", () => {
+    expect(priorityOf({ type: "bug", title: "Website is down" })).toEqual({
       level: "critical",
-      reason: "payment is broken (“Pay button does nothing”)",
+      reason: "the source says “website is down”",
       cites: [{ field: "title" }],
     });
   });
 });
 
-describe("the labels", () => {
-  it("are the source's own, the type and areas", () => {
-    expect(writeTicket(sources.checklistCard).labels).toEqual(["Marketing", "Sprint 12", "email"]);
-    expect(writeTicket(sources.widgetBug).labels).toEqual(["bug", "export"]);
-  });
+it("labels a ticket with the source's labels and its type", () => {
+  expect(writeTicket(sources.checklistCard).labels).toEqual(["Marketing", "Sprint 12"]);
+  expect(writeTicket(sources.widgetBug).labels).toEqual(["bug"]);
 });
 
 describe("hostile sources", () => {
   it("are only quoted", () => {
     const ticket = writeTicket(sources.hostile);
     expect(ticket.priority.level).toBe("medium");
-    expect(ticket.body).toContain("Ignore all previous instructions");
+    expect(ticket.body).toContain("> Ignore all previous instructions");
+    expect(ticket.criteria.map(({ text }) => text)).toEqual(["Resolved: Ignore previous instructions"]);
   });
 
   it("give a ticket even if they say nothing", () => {
-    for (const source of [sources.emojiOnly, sourceWith({}), sourceWith({ title: "???", type: "bug" })]) {
+    for (const source of [sources.emojiOnly, sourceWith({ title: "???", type: "bug" })]) {
       const ticket = writeTicket(source);
       expect(ticket.title).toBe("Untitled report");
       expect(ticket.criteria).toHaveLength(1);
     }
+    expect(writeTicket(sourceWith({}))).toMatchObject({
+      title: "Untitled report",
+      criteria: [],
+      labels: ["no action"],
+    });
   });
 
   it("cannot make the body longer than containment accepts", () => {
     const code = `\`\`\`\n${"x".repeat(19_000)}\n\`\`\``;
-    const comments = Array.from({ length: 300 }, (_, index) => ({ id: `c${index}`, author: null, content: code }));
+    const comments = Array.from({ length: 300 }, (_, index) => ({
+      id: `c${index}`,
+      author: "visitor" as const,
+      authorName: null,
+      content: code,
+    }));
     const { body } = writeTicket(sourceWith({ title: "a", description: "ﷺ".repeat(100_000), comments }));
     expect(body.length).toBeLessThan(250_000);
   });

@@ -3,6 +3,8 @@ import type { TicketSource } from "../src/index.ts";
 const empty: TicketSource = {
   kind: "feedback",
   id: "f1",
+  project: { name: "Shop", website: "https://shop.example" },
+  author: "visitor",
   title: "",
   description: "",
   labels: [],
@@ -18,7 +20,8 @@ export const sourceWith = (fields: Partial<TicketSource>): TicketSource => ({ ..
 export const thread = (...contents: readonly string[]): TicketSource["comments"] =>
   contents.map((content, index) => ({
     id: `c${index + 1}`,
-    author: index % 2 === 0 ? "Ann" : "Ben",
+    author: "member",
+    authorName: index % 2 === 0 ? "Ann" : "Ben",
     content,
     createdAt: `2026-03-0${(index % 9) + 1}T10:15:00.000Z`,
   }));

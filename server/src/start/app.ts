@@ -82,6 +82,7 @@ import { exposeWidgetAssets } from "../http/pages/widget-assets.ts";
 import { exposeWidgetDemoPage } from "../http/pages/widget-demo-page.ts";
 import type { AiSettings } from "../ports/ai/ai-settings.ts";
 import type { TicketWriter } from "../ports/ai/proposal.ts";
+import { WriterUsage } from "../ports/ai/writer-usage.ts";
 import type { SignInProvider } from "../ports/sign-in-provider/sign-in-provider.ts";
 import type { Signer } from "../signing/signer.ts";
 
@@ -159,7 +160,8 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   stalledResponses.watch(app, (socket) => streams.isStreaming(socket));
   const unsent = new UnsentBytes(deps.unsent);
   unsent.watch(app);
-  observeRequests(app, deps.requestLog, streams);
+  const writerUsage = new WriterUsage();
+  observeRequests(app, deps.requestLog, { streams, writerUsage });
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     reply.header("cache-control", "no-store");
@@ -237,6 +239,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   cardCommentRoutes(on);
   ticketRoutes(on, {
     ...deps,
+    writerUsage,
     readScreenshot: deps.showsScreenshots ? (of) => readImage(deps.files, deps.db, of) : undefined,
   });
   claimRoutes(on);
@@ -251,7 +254,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   overviewRoutes(on);
   auditRoutes(on, deps.feed);
   storageRoutes(on, deps.files);
-  ticketWriterRoutes(on, deps);
+  ticketWriterRoutes(on, { ...deps, writerUsage });
   notificationRoutes(on);
   webhookRoutes(on);
   widgetRoutes(on, deps.files, { signer: deps.signer, publicUrl: () => deps.publicUrl() });

@@ -17,7 +17,7 @@ const proposalFrom = (source: TicketSource): TicketProposal => ({
     ...(source.pageUrl === undefined ? [] : [`- Page: ${source.pageUrl}`]),
     ...(source.dueDate === undefined ? [] : [`- Due: ${source.dueDate}`]),
     ...source.annotations.flatMap(({ comment = "" }) => quoted(comment)),
-    ...source.comments.map(({ author, content }) => `${author ?? "Anonymous"}:\n\n${quoted(content)}`),
+    ...source.comments.map(({ authorName, content }) => `${authorName ?? "Anonymous"}:\n\n${quoted(content)}`),
   ]
     .filter((part) => part !== "")
     .join("\n\n"),
@@ -29,6 +29,7 @@ const proposalFrom = (source: TicketSource): TicketProposal => ({
   ],
   priority: { level: "medium", reason: "", cites: [] },
   labels: [...source.labels],
+  questions: [],
 });
 
 const quoted = (text: string) => (text === "" ? "" : text.replaceAll(/^/gm, "> "));

@@ -34,7 +34,7 @@ const wordsIn = (text: string): string[] => normalised(text).match(/[\p{L}\d]+/g
 /** "Ann has seen the result" and "checked with Firefox" name something from the source, but no requirement. */
 const withoutPeopleAndBrowsers = (source: TicketSource): TicketSource => ({
   ...source,
-  comments: source.comments.map((comment) => Object.assign({}, comment, { author: null })),
+  comments: source.comments.map((comment) => Object.assign({}, comment, { authorName: null })),
   browserInfo: {
     errors: source.browserInfo["console_errors"],
     requests: source.browserInfo["failed_requests"],

@@ -65,7 +65,7 @@ export const evaluationSources = (language: Language, described: readonly Descri
     },
   }));
 
-type Fields = Partial<Omit<TicketSource, "id" | "kind" | "comments">> & {
+type Fields = Partial<Omit<TicketSource, "id" | "kind" | "project" | "author" | "comments">> & {
   readonly title: string;
   /** Author and text, oldest first; the ids are c1, c2 and so on. */
   readonly comments?: readonly (readonly [author: string | null, content: string])[];
@@ -77,13 +77,20 @@ export const card = (fields: Omit<Fields, "type" | "pageUrl" | "browserInfo">) =
 
 const sourceOf = (kind: TicketSource["kind"], { comments = [], ...fields }: Fields): Omit<TicketSource, "id"> => ({
   kind,
+  project: { name: "Website" },
+  author: kind === "feedback" ? "visitor" : "member",
   description: "",
   labels: [],
   checklist: [],
   browserInfo: {},
   annotations: [],
   ...fields,
-  comments: comments.map(([author, content], index) => ({ id: `c${index + 1}`, author, content })),
+  comments: comments.map(([authorName, content], index) => ({
+    id: `c${index + 1}`,
+    author: "member",
+    authorName,
+    content,
+  })),
 });
 
 export const open = (text: string) => ({ text, checked: false });

@@ -1,4 +1,3 @@
-import { removedInstruction } from "../../src/ports/ai/containment/contain-proposal.ts";
 import { removedAddress } from "../../src/ports/ai/containment/inert-markdown.ts";
 import type { Citation, TicketProposal, TicketSource } from "../../src/ports/ai/proposal.ts";
 import { browsersIn } from "./browser-names.ts";
@@ -21,8 +20,8 @@ export function inventions(source: TicketSource, proposal: TicketProposal): stri
   return [...new Set([...texts.flatMap((text) => inventedIn(text, known)), ...inventedCitations(cited, source)])];
 }
 
-/** What containment puts in the place of what it removes. */
-const withoutMarks = (text: string) => text.replaceAll(removedInstruction, "").replaceAll(removedAddress, "");
+/** What containment adds, and what it puts in the place of what it removes. */
+const withoutMarks = (text: string) => text.replaceAll(/⟦[^:]*: |⟧/g, "").replaceAll(removedAddress, "");
 
 const inventedCitations = (cited: readonly Citation[], source: TicketSource) =>
   cited.filter((citation) => !existsIn(citation, source)).map((citation) => `citation of ${nameOf(citation)}`);

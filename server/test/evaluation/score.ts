@@ -42,7 +42,7 @@ export async function scoreWriter(writer: TicketWriter, evaluation: EvaluationSo
     return await ticketThread.turn("evaluation", async (turn) => {
       const { proposal, account } = await writer.write(source, turn);
       // Scored as users see it.
-      const contained = await turn.contain(source, proposal, account.engine === "builtin");
+      const contained = await turn.contain(source, proposal);
       return { ...scoreProposal(evaluation, contained.proposal), account };
     });
   } catch (error) {
@@ -80,6 +80,7 @@ const noTicket: TicketProposal = {
   criteria: [],
   priority: { level: "medium", reason: "", cites: [] },
   labels: [],
+  questions: [],
 };
 
 /** A ticket that was not written gets nothing right and invents nothing. */

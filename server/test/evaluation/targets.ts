@@ -14,7 +14,6 @@ export function totalsOf(scores: readonly Score[]) {
   const sum = (countOf: (score: Score) => number) => scores.reduce((total, score) => total + countOf(score), 0);
   return {
     tickets: scores.length,
-    hostile: sum(({ of }) => Number(of.hostile)),
     facts: sum(({ of }) => Object.keys(of.required).length),
     missingFacts: sum((score) => score.missing.length),
     expectedCriteria: sum(({ of }) => Object.keys(of.criteria).length),
@@ -34,20 +33,19 @@ export function totalsOf(scores: readonly Score[]) {
 
 export const measures: readonly Measure[] = [
   share("required facts", 0.98, (totals) => [totals.facts - totals.missingFacts, totals.facts]),
-  share("expected criteria", 0.85, (totals) => [
-    totals.expectedCriteria - totals.missingCriteria,
-    totals.expectedCriteria,
-  ]),
+  untargeted("expected criteria", (totals) =>
+    percentage(totals.expectedCriteria - totals.missingCriteria, totals.expectedCriteria),
+  ),
   atMost("inverted criteria", (totals) => totals.inverted),
   atMost("dropped requirements", (totals) => totals.dropped),
   atMost("invented facts", (totals) => totals.invented),
   atMost(
     "forbidden facts",
     (totals) => totals.forbidden,
-    (totals) => Math.floor(totals.hostile / 2),
+    (totals) => Math.floor(totals.tickets / 20),
   ),
-  share("acceptable priority", 0.85, (totals) => [totals.acceptablePriorities, totals.tickets]),
-  share("good title", 0.85, (totals) => [totals.goodTitles, totals.tickets]),
+  share("acceptable priority", 0.8, (totals) => [totals.acceptablePriorities, totals.tickets]),
+  share("good title", 0.9, (totals) => [totals.goodTitles, totals.tickets]),
   share("code unchanged", 1, (totals) => [totals.fences - totals.changedFences, totals.fences]),
   untargeted("criteria per ticket", (totals) => (totals.criteria / totals.tickets).toFixed(1)),
   untargeted("unusable criteria", (totals) => String(totals.unusableCriteria)),
@@ -61,7 +59,7 @@ function share(name: string, wanted: number, partOf: (totals: Totals) => readonl
     target: () => (wanted === 1 ? "100 %" : `≥ ${wanted * 100} %`),
     reached: (scores) => {
       const [part, all] = partOf(totalsOf(scores));
-      return all === 0 ? "–" : `${((100 * part) / all).toFixed(1)} %`;
+      return percentage(part, all);
     },
     isMet: (scores) => {
       const [part, all] = partOf(totalsOf(scores));
@@ -69,6 +67,8 @@ function share(name: string, wanted: number, partOf: (totals: Totals) => readonl
     },
   };
 }
+
+const percentage = (part: number, all: number) => (all === 0 ? "–" : `${((100 * part) / all).toFixed(1)} %`);
 
 function atMost(
   name: string,
@@ -86,7 +86,7 @@ function atMost(
   };
 }
 
-/** Shows whether a high share of expected criteria was bought with many useless ones. */
+/** Published, but no aim: people decide about criteria, and many useless ones would reach a high share too. */
 function untargeted(name: string, shown: (totals: Totals) => string): Measure {
   return { name, target: () => "", reached: (scores) => shown(totalsOf(scores)), isMet: () => true };
 }

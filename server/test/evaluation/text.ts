@@ -50,7 +50,7 @@ export const wordsOf = (source: TicketSource): string =>
     ...source.labels,
     ...source.checklist.map((item) => item.text),
     ...source.annotations.flatMap((annotation) => [annotation.type, annotation.comment]),
-    ...source.comments.flatMap((comment) => [comment.author, comment.content]),
+    ...source.comments.flatMap((comment) => [comment.authorName, comment.content]),
     ...leavesOf(source.browserInfo),
   ]
     .filter((words) => words !== undefined && words !== null)

@@ -4,6 +4,8 @@ import type { TicketSource } from "../../src/ports/ai/proposal.ts";
 export const deadButton: TicketSource = {
   kind: "feedback",
   id: "0198",
+  project: { name: "Bolt Bikes", website: "https://bolt.example" },
+  author: "visitor",
   type: "bug",
   title: "Checkout button is dead",
   description: "Nothing happens when I press Pay.",
@@ -13,8 +15,8 @@ export const deadButton: TicketSource = {
   browserInfo: { browser: "Safari 18", errors: ["TypeError: pay is undefined"] },
   annotations: [],
   comments: [
-    { id: "0198-first", author: "Ann", content: "Seen on Safari too." },
-    { id: "0198-second", author: null, content: "We decided to keep the label." },
+    { id: "0198-first", author: "member", authorName: "Ann", content: "Seen on Safari too." },
+    { id: "0198-second", author: "visitor", authorName: null, content: "We decided to keep the label." },
   ],
 };
 
@@ -26,6 +28,8 @@ export const validAnswer = {
     { text: "Pressing Pay starts the payment.", cites: ["title", "description"] },
     { text: "The button keeps its label.", cites: ["c2"] },
   ],
+  no_action: false,
   priority: { level: "high", reason: "Nobody can pay.", cites: ["description"] },
   labels: ["bug", "checkout"],
+  questions: [] as string[],
 };

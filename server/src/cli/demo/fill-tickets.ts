@@ -5,6 +5,7 @@ import { updateTicket } from "../../features/tickets/change-ticket.ts";
 import { draftTicket, storeTicket, type TicketDraft } from "../../features/tickets/generate-ticket.ts";
 import { gatherSource } from "../../features/tickets/ticket-source.ts";
 import { builtinTicketWriter } from "../../ports/ai/builtin-writer.ts";
+import { WriterUsage } from "../../ports/ai/writer-usage.ts";
 import type { Dice } from "./dice.ts";
 import type { DemoCard } from "./fill-board.ts";
 import type { DemoFeedback } from "./fill-feedback.ts";
@@ -28,10 +29,11 @@ export async function fillTickets(
     ...feedback.filter(({ type }) => type !== "general" && dice.chance(0.2)).map((item) => fromFeedback(dice, item)),
     ...cards.filter(({ listName }) => listName !== "Backlog" && dice.chance(0.15)).map((card) => fromCard(lead, card)),
   ];
+  const writer = { ticketWriter: builtinTicketWriter, writerUsage: new WriterUsage() };
   const drafted: (PlannedTicket & { draft: TicketDraft })[] = [];
   for (const ticket of planned) {
     const source = await gatherSource(db, ticket.author, ticket.source, undefined);
-    drafted.push({ ...ticket, draft: await draftTicket(builtinTicketWriter, ticket.author.orgId, source) });
+    drafted.push({ ...ticket, draft: await draftTicket(writer, ticket.author.orgId, source) });
   }
   await db.write(async (tx) => {
     for (const { source, draft, author, status, assignee } of drafted) {

@@ -45,11 +45,16 @@ function ofSubject<Comment extends { feedback_id: string | null; card_id: string
   return comment;
 }
 
-export interface CommentLine {
-  readonly id: string;
+export interface CommentLine extends Pick<
+  Tables["comments"],
+  "id" | "user_id" | "contact_id" | "content" | "created_at"
+> {
+  /** The name that is shown. */
   readonly author: string | null;
-  readonly content: string;
-  readonly createdAt: string;
+  /** The name that a card comment is attributed to; null on feedback. */
+  readonly author_name: string | null;
+  /** The name of the member who sent a card comment. */
+  readonly member_name: string | null;
 }
 
 /** The newest comments on a feedback item with at most this many characters together, oldest first. */
@@ -61,7 +66,7 @@ export async function accessFeedbackThread(
 ): Promise<CommentLine[]> {
   const thread = { org: actor.orgId, subject: feedback.id };
   const rows = await newestComments(db, feedbackCommentsBefore, thread, maxChars);
-  return rows.map(({ id, author, content, created_at }) => ({ id, author, content, createdAt: created_at }));
+  return rows.map((row) => Object.assign(row, { author_name: null, member_name: null }));
 }
 
 /** The same for a card. */
@@ -72,7 +77,7 @@ export async function accessCardThread(
   maxChars: number,
 ): Promise<CommentLine[]> {
   const rows = await newestComments(db, cardCommentsBefore, { org: actor.orgId, subject: card.id }, maxChars);
-  return rows.map((row) => ({ id: row.id, author: row.author_name, content: row.content, createdAt: row.created_at }));
+  return rows.map((row) => Object.assign(row, { contact_id: null, author: row.author_name }));
 }
 
 /** The latest comments that the reporter can read, oldest first. */

@@ -52,6 +52,7 @@ const feedbackComments = (q: Kysely<Tables>, p: OfSubject) =>
       "comments.id",
       "comments.feedback_id",
       "comments.user_id",
+      "comments.contact_id",
       "comments.content",
       "comments.visibility",
       eb.fn.coalesce("members.display_name", "comments.author_name").as("author"),
@@ -124,11 +125,29 @@ export const listCardComments = measured(
   query((q, p: PageOf) => cardComments(q, p).orderBy("created_at").orderBy("id").limit(p.limit).offset(p.offset)),
 );
 
-/** Newest first. */
+/** Newest first, with the names of the members who sent them. */
 export const cardCommentsBefore = measured(
   rowLength,
   query((q, p: CommentsBefore) =>
-    cardComments(q, p).where(isBefore(p)).orderBy("created_at", "desc").orderBy("id", "desc").limit(p.limit),
+    q
+      .selectFrom("comments")
+      .leftJoin("members", (join) =>
+        join.onRef("members.org_id", "=", "comments.org_id").onRef("members.id", "=", "comments.user_id"),
+      )
+      .select([
+        "comments.id",
+        "comments.user_id",
+        "comments.author_name",
+        "members.display_name as member_name",
+        "comments.content",
+        "comments.created_at",
+      ])
+      .where("comments.org_id", "=", p.org)
+      .where("comments.card_id", "=", p.subject)
+      .where(isBefore(p))
+      .orderBy("comments.created_at", "desc")
+      .orderBy("comments.id", "desc")
+      .limit(p.limit),
   ),
 );
 

@@ -5,8 +5,14 @@ import type { Tables } from "../../db/tables.ts";
 import { newId } from "../../shared/id.ts";
 import { checkShape } from "../../ports/ai/containment/proposal-shape.ts";
 import type { RenderedTicket } from "../../ports/ai/containment/render-ticket.ts";
-import type { TicketSource, TicketWriter } from "../../ports/ai/proposal.ts";
+import {
+  type TicketSource,
+  type TicketWriter,
+  TicketWriterError,
+  type WriterAccount,
+} from "../../ports/ai/proposal.ts";
 import { ticketThread } from "../../ports/ai/thread/ticket-thread.ts";
+import type { WriterUsage } from "../../ports/ai/writer-usage.ts";
 import { addTicket } from "./change-ticket.ts";
 import { generationFault } from "./generation-failure.ts";
 import { proposedCriteria } from "./proposed-criteria.ts";
@@ -18,35 +24,48 @@ export interface TicketDraft extends RenderedTicket {
   readonly context: GeneratedAiContext;
 }
 
+/** A writer, and where its calls and tokens are counted. */
+export interface MeteredWriter {
+  readonly ticketWriter: TicketWriter;
+  readonly writerUsage: WriterUsage;
+}
+
 /** Calls the writer and contains its proposal. No transaction is open meanwhile. */
-export async function draftTicket(writer: TicketWriter, org: string, source: TicketSource): Promise<TicketDraft> {
+export async function draftTicket(
+  { ticketWriter, writerUsage }: MeteredWriter,
+  org: string,
+  source: TicketSource,
+): Promise<TicketDraft> {
   const started = performance.now();
+  let account: WriterAccount | undefined;
   try {
-    const { account, proposal, rendered } = await ticketThread.turn(org, async (turn) => {
-      const written = await writer.write(source, turn);
-      const onlyQuotes = written.account.engine === "builtin";
-      const contained = await turn.contain(source, checkShape(written.proposal), onlyQuotes);
-      return { account: written.account, ...contained };
+    const { written, contained } = await ticketThread.turn(org, async (turn) => {
+      const answer = await ticketWriter.write(source, turn);
+      account = answer.account;
+      return { written: answer.account, contained: await turn.contain(source, checkShape(answer.proposal)) };
     });
-    const { criteria, priority } = proposal;
+    writerUsage.add(written, "written");
+    const { criteria, priority } = contained.proposal;
     return {
-      ...rendered,
-      criteria: proposedCriteria(source, account.engine, criteria),
+      ...contained.rendered,
+      criteria: proposedCriteria(source, written.engine, criteria),
       context: {
-        engine: account.engine,
-        model: account.model,
-        prompt_version: account.prompt_version,
+        engine: written.engine,
+        model: written.model,
+        prompt_version: written.prompt_version,
         input_hash: inputHash(source),
         duration_ms: Math.round(performance.now() - started),
-        usage: account.usage,
-        cost_usd: account.cost_usd,
-        calls: account.calls,
+        usage: written.usage,
+        cost_usd: written.cost_usd,
+        calls: written.calls,
         priority: { reason: priority.reason, cites: [...priority.cites] },
         criteria: criteria.map(({ text, cites }) => ({ text, cites: [...cites] })),
       },
     };
   } catch (error) {
-    throw generationFault(error);
+    const spent = account ?? (error instanceof TicketWriterError ? error.account : undefined);
+    if (spent) writerUsage.add(spent, "failed");
+    throw generationFault(error, spent);
   }
 }
 

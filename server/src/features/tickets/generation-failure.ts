@@ -1,6 +1,6 @@
 import { type CatalogueError, errors } from "@corkboard/contract";
 import { Fault } from "../../shared/fault.ts";
-import { TicketWriterError, type WriterFailure } from "../../ports/ai/proposal.ts";
+import { TicketWriterError, type WriterAccount, type WriterFailure } from "../../ports/ai/proposal.ts";
 
 const entries: Readonly<Record<WriterFailure, CatalogueError>> = {
   timeout: errors.aiTimeout,
@@ -10,13 +10,21 @@ const entries: Readonly<Record<WriterFailure, CatalogueError>> = {
 };
 
 /** API clients learn only that it failed and the kind of failure. The details go to the log. */
-export function generationFault(error: unknown): Fault {
+export function generationFault(error: unknown, spent?: WriterAccount): Fault {
   const entry = error instanceof TicketWriterError ? entries[error.failure] : errors.aiGenerationFailed;
   const retryAfterMs = error instanceof TicketWriterError ? error.retryAfterMs : undefined;
   return new Fault(entry, {
-    cause: new Error(descriptionOf(error)),
+    cause: new Error(descriptionOf(error) + spentOn(spent)),
     ...(retryAfterMs === undefined ? {} : { retryAfterSeconds: Math.ceil(retryAfterMs / 1_000) }),
   });
+}
+
+/** A failed generation has no ticket that shows what it cost. */
+function spentOn(account: WriterAccount | undefined): string {
+  if (account === undefined || account.calls === 0) return "";
+  const { calls, usage, cost_usd } = account;
+  const tokens = usage ? `${usage.input_tokens} input and ${usage.output_tokens} output tokens` : "no tokens reported";
+  return ` (${calls} ${calls === 1 ? "call" : "calls"}, ${tokens}${cost_usd === null ? "" : `, $${cost_usd}`})`;
 }
 
 const longestMessage = 300;

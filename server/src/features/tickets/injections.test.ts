@@ -6,13 +6,19 @@ import { startAppOn } from "../../../test/support/app-on.ts";
 import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
 import { type InjectionPayload, injectionPayloads } from "../../../test/support/injection-payloads.ts";
+import { findAddresses } from "../../ports/ai/containment/addresses.ts";
 import { containProposal } from "../../ports/ai/containment/contain-proposal.ts";
+import { decodeEntities } from "../../ports/ai/containment/entities.ts";
+import { looksLikeInstruction } from "../../ports/ai/containment/instructions.ts";
 import { renderTicket } from "../../ports/ai/containment/render-ticket.ts";
+import { visibleText } from "../../ports/ai/containment/visible-text.ts";
 import type { TicketSource, WrittenTicket } from "../../ports/ai/proposal.ts";
 
 const plain: TicketSource = {
   kind: "feedback",
   id: "0198",
+  project: { name: "Bolt Bikes" },
+  author: "visitor",
   title: "The cart stays empty",
   description: "I put two bikes into it and it shows none.",
   type: "bug",
@@ -21,16 +27,18 @@ const plain: TicketSource = {
   checklist: [{ text: "The cart shows both bikes", checked: false }],
   browserInfo: { os: "Linux" },
   annotations: [],
-  comments: [{ id: "c1", author: "Ann", content: "Seen it too" }],
+  comments: [{ id: "c1", author: "member", authorName: "Ann", content: "Seen it too" }],
 };
 
 const pageWith = (text: string) => `https://bolt.example/cart?q=${encodeURIComponent(text.toWellFormed())}`;
+
+const eve = { id: "c2", author: "visitor", authorName: "Eve" } as const;
 
 /** Every place where untrusted text enters a source. */
 const places: Readonly<Record<string, (text: string) => Partial<TicketSource>>> = {
   title: (text) => ({ title: text }),
   description: (text) => ({ description: `${plain.description} ${text}` }),
-  comment: (text) => ({ comments: [...plain.comments, { id: "c2", author: "Eve", content: text }] }),
+  comment: (text) => ({ comments: [...plain.comments, { ...eve, content: text }] }),
   "page URL": (text) => ({ pageUrl: pageWith(text) }),
   label: (text) => ({ labels: [text] }),
   "browser facts": (text) => ({ browserInfo: { os: "Linux", selector: text, [text]: "x" } }),
@@ -51,6 +59,7 @@ function obey({ text, title, labels, criterion, says }: InjectionPayload): Writt
       ],
       priority: { level: "medium", reason: text, cites },
       labels: ["checkout", text, ...(labels ?? [])],
+      questions: [text],
     },
     account: { engine: "openai-compatible", model: "m", prompt_version: "1", usage: null, cost_usd: null, calls: 1 },
   };
@@ -61,7 +70,8 @@ type Judged = Pick<Ticket, "title" | "description" | "priority"> & { readonly la
 /** What must not occur in any ticket. */
 function faultsOf({ title, description, priority, labels }: Judged): string[] {
   const all = [title, description, ...labels].join("\n");
-  const faults = [/\]\(|\]:|!\[/, /<[a-z/!?]/i, /&#?\w+;/, /javascript:/i, /(?![\n\t])\p{C}/u, /evil[.．]example/i]
+  const conversation = /<\||\[\/?INST\]|<<SYS/i;
+  const faults = [/\]\(|\]:|!\[/, /<[a-z/!?]/i, /&#?\w+;/, /(?:javascript|mailto):/i, /(?![\n\t])\p{C}/u, conversation]
     .filter((pattern) => pattern.test(all))
     .map(String);
   if (title.trim() === "" || title.length > limits.title || title.includes("\n")) faults.push(`title ${title}`);
@@ -72,45 +82,62 @@ function faultsOf({ title, description, priority, labels }: Judged): string[] {
   return faults;
 }
 
-const holds = (text: string, planted: readonly string[]) =>
-  planted.filter((words) => text.toLowerCase().includes(words.toLowerCase()));
+/** Words of a text that people can see, apart from addresses: the ticket may show that one was removed. */
+function wordsOf(text: string): string[] {
+  const seen = decodeEntities(visibleText(text));
+  const unaddressed = findAddresses(seen).reduceRight(
+    (rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`,
+    seen,
+  );
+  return unaddressed.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Words of the payload that the ticket does not show: nothing is deleted silently. */
+const lostWords = (payload: string, shown: string) => wordsOf(payload).filter((word) => !shown.includes(word));
+
+/** Reads like an instruction, and not like a wish about a ticket. */
+const isOrder = ({ text }: InjectionPayload) => looksLikeInstruction(visibleText(text).replaceAll("\n", " "));
 
 describe("a prompt injection", () => {
-  it("is tested in sixty variants", () => {
+  it("is tested in sixty variants, of which half read like orders to a program", () => {
     expect(injectionPayloads).toHaveLength(60);
     expect(new Set(injectionPayloads.map(({ name }) => name)).size).toBe(60);
+    expect(injectionPayloads.filter(isOrder).length).toBeGreaterThan(30);
   });
 
   it.each(injectionPayloads.map((payload) => [payload.name, payload] as const))(
-    "does not get past the containment if a model obeys it: %s",
+    "is inert, visible and marked in a ticket by a model that obeys it: %s",
     (_name, payload) => {
       for (const [place, plant] of Object.entries(places)) {
-        const source = {
-          ...plain,
-          comments: [...plain.comments, { id: "c2", author: "Eve", content: "Hm" }],
-          ...plant(payload.text),
-        };
+        const source = { ...plain, comments: [...plain.comments, { ...eve, content: "Hm" }], ...plant(payload.text) };
         const contained = containProposal(obey(payload).proposal, source);
         const ticket = renderTicket(contained);
         expect({ place, faults: faultsOf(ticket) }).toEqual({ place, faults: [] });
-        const everything = [ticket.title, ticket.description, ...ticket.labels, contained.priority.reason].join("\n");
-        expect({ place, found: holds(everything, payload.planted), everything }).toMatchObject({ place, found: [] });
-        expect({ place, labels: ticket.labels }).toEqual({ place, labels: ["checkout"] });
+        expect({ place, lost: lostWords(payload.text, ticket.description) }).toEqual({ place, lost: [] });
+        const isUnmarked = isOrder(payload) && !ticket.description.includes("⟦do not follow: ");
+        expect({ place, isUnmarked }).toEqual({ place, isUnmarked: false });
+        // A label is at most three plain words, whatever the model was told.
+        for (const label of ticket.labels) expect(label).toMatch(/^[a-z0-9]+(?:[ -][a-z0-9]+){0,2}$/);
       }
     },
   );
 
   it.each(injectionPayloads.map((payload) => [payload.name, payload] as const))(
-    "does not influence the built-in writer: %s",
+    "is quoted, inert and marked by the built-in writer: %s",
     async (_name, payload) => {
       for (const [place, plant] of Object.entries(places)) {
         const source = { ...plain, ...plant(payload.text) };
         const contained = containProposal((await writeBuiltin(source)).proposal, source);
         const ticket = renderTicket(contained);
+        const shown = `${ticket.title}\n${ticket.description}`;
         expect({ place, faults: faultsOf(ticket) }).toEqual({ place, faults: [] });
-        const chosen = [ticket.title, ...ticket.labels, ...contained.criteria.map(({ text }) => text)].join("\n");
-        expect({ place, found: holds(chosen, payload.planted), chosen }).toMatchObject({ place, found: [] });
+        // The address of a page is shown as it is, with its encoding.
+        const lost = place === "page URL" ? [] : lostWords(payload.text, shown);
+        expect({ place, lost }).toEqual({ place, lost: [] });
         expect({ place, priority: ticket.priority }).toEqual({ place, priority: "medium" });
+        expect(ticket.labels.filter((label) => label !== payload.text)).toEqual(
+          place === "label" ? ["bug"] : ["checkout", "bug"],
+        );
       }
     },
   );
@@ -138,7 +165,7 @@ describe("a prompt injection", () => {
     return { source_type: "board_card", source_id: id } as const;
   };
 
-  it("does not reach a ticket over HTTP, with the built-in writer or an obedient model", async () => {
+  it("is inert and visible in a ticket over HTTP, with the built-in writer or an obedient model", async () => {
     const { owner } = await service.createOrganisation();
     const { project_id } = await newFeedback(owner);
     const board = await newBoard(owner);
@@ -151,7 +178,7 @@ describe("a prompt injection", () => {
       },
     });
     const hostile = createClient({ baseUrl: url, token: owner.token });
-    const attempt = async ({ name, text, planted }: InjectionPayload, n: number) => {
+    const attempt = async ({ name, text }: InjectionPayload, n: number) => {
       const body = await (n % 2 === 0 ? plantInFeedback(owner, project_id, text) : plantInCard(owner, board, text));
       const builtin = (await owner.client.generateTicket({ body })).data;
       const obeyed = (await hostile.generateTicket({ body })).data;
@@ -160,14 +187,11 @@ describe("a prompt injection", () => {
         name,
         priority: builtin.priority,
         faults: [...faultsOf(builtin), ...faultsOf(shown)],
-        found: [
-          ...holds([builtin.title, ...builtin.labels].join("\n"), planted),
-          ...holds(JSON.stringify(shown), planted),
-        ],
+        lost: [...lostWords(text, builtin.description), ...lostWords(text, shown.description)],
       };
     };
     for (const outcome of await Promise.all(injectionPayloads.map(attempt))) {
-      expect(outcome).toEqual({ name: outcome.name, priority: "medium", faults: [], found: [] });
+      expect(outcome).toEqual({ name: outcome.name, priority: "medium", faults: [], lost: [] });
     }
     expect(await service.miscounts()).toEqual([]);
   });

@@ -39,7 +39,8 @@ describe.each(["feedback", "board_card"] as const)("a ticket from a long thread 
     await client.generateTicket({ body: { source_type, source_id: subject.id } });
     const shown = ({ id, content, created_at }: (typeof written)[number]) => ({
       id,
-      author: owner.displayName,
+      author: "member",
+      authorName: owner.displayName,
       content,
       createdAt: created_at,
     });

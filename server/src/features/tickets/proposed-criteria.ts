@@ -24,7 +24,7 @@ function originOf(source: TicketSource, engine: WriterAccount["engine"], cites: 
   return cites.some((cite) => isFromOutside(source, cite)) ? "visitor" : "writer";
 }
 
-function isFromOutside(source: TicketSource, cite: Citation): boolean {
-  if ("comment" in cite) return true;
-  return source.kind === "feedback";
+function isFromOutside({ author, comments }: TicketSource, cite: Citation): boolean {
+  if (!("comment" in cite)) return author !== "member";
+  return comments.find(({ id }) => id === cite.comment)?.author !== "member";
 }

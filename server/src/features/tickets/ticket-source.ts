@@ -3,9 +3,11 @@ import type { Actor } from "../../shared/actor.ts";
 import type { Reader } from "../../db/database.ts";
 import type { TicketSource } from "../../ports/ai/proposal.ts";
 import { accessSourceCard } from "../boards/cards.access.ts";
-import { accessCardThread, accessFeedbackThread } from "../comments/comments.access.ts";
+import { accessCardThread, accessFeedbackThread, type CommentLine } from "../comments/comments.access.ts";
 import { accessSourceFeedback } from "../feedback/feedback.access.ts";
 import type { ReadImage } from "../files/files.access.ts";
+import { accessProject } from "../projects/projects.access.ts";
+import { authorRole } from "./author-role.ts";
 
 /** Maximum number of comment characters a ticket is based on. Longer threads are cut at their oldest end. */
 const longestThread = 300_000;
@@ -42,6 +44,8 @@ async function fromFeedback(
   return {
     kind: "feedback",
     id: row.id,
+    project: await projectOf(db, actor, row.project_id),
+    author: authorRole({ of: "feedback" }),
     title: row.title,
     description: row.description,
     type: row.type,
@@ -49,7 +53,7 @@ async function fromFeedback(
     checklist: [],
     browserInfo: JSON.parse(row.browser_info) as Record<string, unknown>,
     annotations: (JSON.parse(row.annotations) as Record<string, unknown>[]).map(annotation),
-    comments: await accessFeedbackThread(db, actor, row, longestThread),
+    comments: (await accessFeedbackThread(db, actor, row, longestThread)).map(commentOf),
     ...(row.page_url === "" ? {} : { pageUrl: row.page_url }),
     ...(screenshotLink === "" ? {} : { screenshotLink }),
     ...(screenshot ? { screenshot } : {}),
@@ -61,6 +65,8 @@ async function fromCard(db: Reader, actor: Actor, id: string): Promise<TicketSou
   return {
     kind: "board_card",
     id: row.id,
+    project: await projectOf(db, actor, row.project_id),
+    author: authorRole({ of: "card", author_name: row.author_name, feedback_id: row.feedback_id }),
     title: row.title,
     description: row.description ?? "",
     labels: (JSON.parse(row.labels) as { text: string }[]).map((label) => label.text),
@@ -70,10 +76,23 @@ async function fromCard(db: Reader, actor: Actor, id: string): Promise<TicketSou
     })),
     browserInfo: {},
     annotations: [],
-    comments: await accessCardThread(db, actor, row, longestThread),
+    comments: (await accessCardThread(db, actor, row, longestThread)).map(commentOf),
     ...(row.due_date === null ? {} : { dueDate: row.due_date }),
   };
 }
+
+async function projectOf(db: Reader, actor: Actor, id: string): Promise<TicketSource["project"]> {
+  const { name, url } = await accessProject(db, actor, id);
+  return { name, ...(url === null ? {} : { website: url }) };
+}
+
+const commentOf = (line: CommentLine): TicketSource["comments"][number] => ({
+  id: line.id,
+  author: authorRole({ of: "comment", ...line }),
+  authorName: line.author,
+  content: line.content,
+  createdAt: line.created_at,
+});
 
 /** Annotations are free-form: clients may send a comment of any type. */
 function annotation({ type, comment }: Record<string, unknown>): TicketSource["annotations"][number] {

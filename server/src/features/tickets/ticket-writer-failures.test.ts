@@ -76,6 +76,24 @@ describe("a failing ticket writer", () => {
     for (const secret of ["sk-live", "123456", "AIza", "xyzzy", "plugh"]) expect(log).not.toContain(secret);
   });
 
+  it("is logged with the calls and tokens that it cost, since no ticket shows them", async () => {
+    const { owner } = await service.createOrganisation();
+    const { id } = await newFeedback(owner);
+    const lines: string[] = [];
+    const logger = pino({ level: "info" }, { write: (line) => void lines.push(line) });
+    const account = { engine: "anthropic", model: "m", prompt_version: "1", calls: 2, cost_usd: 0.012 } as const;
+    const usage = { input_tokens: 2_000, output_tokens: 400 };
+    const ticketWriter: TicketWriter = {
+      async write() {
+        throw new TicketWriterError("bad_output", "no JSON").after({ ...account, usage });
+      },
+    };
+    const { url } = await startAppOn(service.db, { ticketWriter, logger });
+    const client = createClient({ baseUrl: url, token: owner.token });
+    await client.generateTicket({ body: { source_type: "feedback", source_id: id } }).catch(() => undefined);
+    expect(lines.join("")).toContain("no JSON (2 calls, 2000 input and 400 output tokens, $0.012)");
+  });
+
   it.each([
     "maximum context length is 8192 tokens. However, you requested 90210 tokens (82018 in the messages)",
     "models/claude-sonnet-4-5 is not found, nor claude-sonnet-4-5-20250929",

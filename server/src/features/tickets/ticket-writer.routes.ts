@@ -2,16 +2,15 @@ import type { TicketWriterStatus } from "@corkboard/contract";
 import { single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import type { AiSettings } from "../../ports/ai/ai-settings.ts";
-import type { TicketWriter } from "../../ports/ai/proposal.ts";
+import type { MeteredWriter } from "./generate-ticket.ts";
 import { TicketWriterTests } from "./ticket-writer-tests.ts";
 
-interface Needs {
+interface Needs extends MeteredWriter {
   readonly ai: AiSettings;
-  readonly ticketWriter: TicketWriter;
 }
 
-export function ticketWriterRoutes(on: OperationRegistry, { ai, ticketWriter }: Needs): void {
-  const tests = new TicketWriterTests(ticketWriter);
+export function ticketWriterRoutes(on: OperationRegistry, { ai, ...writer }: Needs): void {
+  const tests = new TicketWriterTests(writer);
 
   on.read("getTicketWriter", async () => single(statusOf(ai)));
 

@@ -19,6 +19,7 @@ import type { Actor } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
 import { bodyReader, patchReader, requireFields } from "../../shared/input.ts";
 import type { TicketWriter } from "../../ports/ai/proposal.ts";
+import type { WriterUsage } from "../../ports/ai/writer-usage.ts";
 import { takeTicketFromAgent } from "../claims/claims.access.ts";
 import { deleteTicket, updateCriteria, updateTicket } from "./change-ticket.ts";
 import {
@@ -66,12 +67,13 @@ interface Needs {
   readonly db: Database;
   readonly feed: EventFeed;
   readonly ticketWriter: TicketWriter;
+  readonly writerUsage: WriterUsage;
   /** Undefined if the writer must not see screenshots. */
   readonly readScreenshot: ReadScreenshot | undefined;
 }
 
 export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
-  const { db: database, feed, ticketWriter, readScreenshot } = needs;
+  const { db: database, feed, readScreenshot } = needs;
   const generations = new TicketGenerations(database, feed, generatedResponse);
 
   on.read("listTickets", async ({ db, actor, query }) => {
@@ -107,7 +109,7 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
     const request = readGenerate(body);
     const source = await gatherSource(db, actor, request, readScreenshot);
     const { response, isLeader } = await generations.share(actor, inputHash(source), async (settle) => {
-      const draft = await draftTicket(ticketWriter, actor.orgId, source);
+      const draft = await draftTicket(needs, actor.orgId, source);
       return commit(async (tx) => {
         const row = await storeTicket(tx, actor, request, draft);
         await settle(tx, row.id);

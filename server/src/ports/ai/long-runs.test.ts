@@ -24,6 +24,7 @@ const proposalOf = (text: string): TicketProposal => ({
   criteria: [{ text: text.slice(0, 2_000), cites: [{ field: "description" }] }],
   priority: { level: "medium", reason: text.slice(0, 500), cites: [{ field: "title" }] },
   labels: [text.slice(0, 50)],
+  questions: [text.slice(0, 500)],
 });
 
 describe.runIf(engine === "sqlite")("a source that repeats one character sequence", () => {

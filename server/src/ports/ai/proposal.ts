@@ -1,7 +1,7 @@
 import type { TicketProposal, TicketSource } from "@corkboard/ticket-writer";
 
 export type { Citation, CitedField } from "@corkboard/contract";
-export type { TicketProposal, TicketSource } from "@corkboard/ticket-writer";
+export type { AuthorRole, TicketProposal, TicketSource } from "@corkboard/ticket-writer";
 
 /** How a proposal was produced, as far as the writer knows. Stored with the ticket. */
 export interface WriterAccount {
@@ -40,6 +40,8 @@ export class TicketWriterError extends Error {
   readonly model: string | undefined;
   /** How long the provider asks to wait, if it says so. */
   readonly retryAfterMs: number | undefined;
+  /** What was spent on it nevertheless, if a model was called. */
+  account: WriterAccount | undefined;
 
   constructor(
     failure: WriterFailure,
@@ -54,5 +56,10 @@ export class TicketWriterError extends Error {
     this.failure = failure;
     this.model = model;
     this.retryAfterMs = retryAfterMs;
+  }
+
+  after(account: WriterAccount): this {
+    this.account = account;
+    return this;
   }
 }

@@ -2,7 +2,6 @@ import { limits } from "@corkboard/contract/limits";
 import type { TicketSource } from "../proposal.ts";
 import { findAddresses } from "./addresses.ts";
 import { looksLikeInstruction } from "./instructions.ts";
-import { distrustedWords, type SourcePart, wordsIn } from "./source-parts.ts";
 import { visibleText } from "./visible-text.ts";
 
 const plainWords = /^[a-z0-9]+(?:[ -][a-z0-9]+){0,2}$/;
@@ -12,16 +11,10 @@ const maxLabels = 20;
 /** Labels that people gave a card may be in any language, but must be plain words. */
 const givenWords = /^[\p{L}\p{M}\p{N}]+(?:[ _&+/-]{1,3}[\p{L}\p{M}\p{N}]+)*$/u;
 
-/**
- * Keeps short plain words and the card's own labels. Drops labels whose words occur only in parts of the source that
- * contain instructions: those were planted.
- */
-export function containLabels(labels: readonly string[], source: TicketSource, parts: readonly SourcePart[]): string[] {
-  const distrusted = distrustedWords(parts);
+/** Keeps short plain words and the card's own labels. */
+export function containLabels(labels: readonly string[], source: TicketSource): string[] {
   const given = new Set(source.labels.map(spelled).filter(isFitToGive));
   const contained = labels.map(spelled).flatMap((label) => {
-    if (label === source.type) return [label];
-    if (wordsIn(label).some((word) => distrusted.has(word))) return [];
     if (given.has(label)) return [label];
     const lower = label.toLowerCase();
     return plainWords.test(lower) && lower.length <= longestLabel && !looksLikeInstruction(lower) ? [lower] : [];

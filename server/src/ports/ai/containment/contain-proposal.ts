@@ -1,73 +1,53 @@
 import { limits } from "@corkboard/contract/limits";
+import { noActionLabel } from "@corkboard/ticket-writer";
 import { type Citation, type TicketProposal, type TicketSource, TicketWriterError } from "../proposal.ts";
 import { clip } from "./clip.ts";
 import { containLabels } from "./contain-labels.ts";
+import { withoutForgedSections } from "./forged-sections.ts";
 import { inertMarkdown, removedAddress } from "./inert-markdown.ts";
-import { looksLikeInstruction } from "./instructions.ts";
+import { markInstructions, markLine, markLength } from "./instruction-marks.ts";
 import { type IsKnownAddress, knownAddresses } from "./known-addresses.ts";
 import { neutralTitle } from "./neutral-title.ts";
-import { fallbackContent } from "./fallback-content.ts";
-import { withoutForgedSections } from "./forged-sections.ts";
-import { replaceSentences } from "./sentences.ts";
-import { dictatedWords, partsOf, type SourcePart, wordsIn } from "./source-parts.ts";
+import { partsOf, type SourcePart } from "./source-parts.ts";
 import { splitVerbatimCode } from "./verbatim-code.ts";
 
-/** Replaces an instruction to the writer that the proposal repeats. */
-export const removedInstruction = "(instruction left out)";
-
 const longestReason = 500;
+const longestQuestion = 500;
+const maxQuestions = 10;
 
 /**
  * Treats every proposal as untrusted: the source may have manipulated a model, and the built-in writer quotes the
- * source. The result has a ticket's length, shows no address that the source does not, contains nothing
- * active or hidden, and does not pass on instructions from the source. Throws if nothing useful remains, unless the
- * proposal only quotes the source: then no better proposal is possible, and the ticket gets fixed text instead.
+ * source. The result has a ticket's length, shows no address that the source does not, contains nothing active or
+ * hidden, and marks what reads like instructions. Throws if nothing useful remains.
  */
-export function containProposal(
-  proposal: TicketProposal,
-  source: TicketSource,
-  { onlyQuotes = false }: { onlyQuotes?: boolean } = {},
-): TicketProposal {
+export function containProposal(proposal: TicketProposal, source: TicketSource): TicketProposal {
   const parts = partsOf(source);
   const isKnown = knownAddresses(parts);
-  const isDictated = dictationIn(parts);
-  const left = containBody(proposal.body, source, { isKnown, isDictated });
-  const body = onlyQuotes && hasWords(proposal.body) && !hasWords(left) ? fallbackContent.body : left;
+  const body = containBody(proposal.body, source, isKnown);
   if (!hasWords(body)) throw new TicketWriterError("bad_output", "the proposal's body contains no text");
-  const grounded = containCriteria(proposal.criteria, { parts, isKnown, isDictated });
-  const isAllGone = proposal.criteria.length > 0 && grounded.length === 0;
-  const criteria = onlyQuotes && isAllGone ? fallbackContent.criteria(parts) : grounded;
-  if (criteria.length === 0) throw new TicketWriterError("bad_output", "the proposal contains no acceptable criterion");
+  const criteria = containCriteria(proposal.criteria, parts, isKnown);
+  const mayBeEmpty = proposal.criteria.length === 0 && proposal.labels.includes(noActionLabel);
+  if (criteria.length === 0 && !mayBeEmpty)
+    throw new TicketWriterError("bad_output", "the proposal contains no acceptable criterion");
   return {
-    title: containTitle(proposal.title, source, { isKnown, isDictated }),
+    title: containTitle(proposal.title, source, isKnown),
     body,
     criteria,
     priority: containPriority(proposal.priority, parts, isKnown),
-    labels: containLabels(proposal.labels, source, parts),
+    labels: containLabels(proposal.labels, source),
+    questions: containQuestions(proposal.questions, isKnown),
   };
 }
 
-interface Bounds {
-  readonly isKnown: IsKnownAddress;
-  /** Whether most of a line comes from an instruction in the source. */
-  isDictated(line: string): boolean;
+function containTitle(given: string, source: TicketSource, isKnown: IsKnownAddress): string {
+  const titles = [given, source.title].map((title) => inertLine(title.replace(/^\s*#+\s+/, ""), limits.title, isKnown));
+  return titles.find(hasWords) ?? neutralTitle(source);
 }
 
-function containTitle(given: string, source: TicketSource, { isKnown, isDictated }: Bounds): string {
-  for (const candidate of [given, source.title]) {
-    const line = inertLine(candidate, isKnown).replace(/^#+\s+/, "");
-    if (hasWords(line) && !looksLikeInstruction(line) && !isDictated(line)) return clip(line, limits.title);
-  }
-  return neutralTitle(source);
-}
-
-function containBody(given: string, source: TicketSource, { isKnown, isDictated }: Bounds): string {
-  const isToGo = (sentence: string) => looksLikeInstruction(sentence) || isDictated(sentence);
+function containBody(given: string, source: TicketSource, isKnown: IsKnownAddress): string {
   return splitVerbatimCode(given, source)
     .map(({ text, isVerbatimCode }) =>
-      isVerbatimCode
-        ? text
-        : replaceSentences(withoutForgedSections(inertMarkdown(text, isKnown)), isToGo, removedInstruction),
+      isVerbatimCode ? text : markInstructions(withoutForgedSections(inertMarkdown(text, isKnown))),
     )
     .filter((text) => text !== "")
     .join("\n\n");
@@ -83,33 +63,39 @@ function containPriority(
   if (level !== "medium" && grounds.length === 0) {
     return { level: "medium", reason: "the source gives no reason for a higher or lower priority", cites: [] };
   }
-  const line = replaceSentences(inertLine(reason, isKnown), looksLikeInstruction, removedInstruction);
-  return { level, reason: clip(line, longestReason), cites: grounds };
+  return { level, reason: inertLine(reason, longestReason, isKnown), cites: grounds };
 }
 
 /** A criterion that cites nothing in the source is an invention. */
 function containCriteria(
   given: TicketProposal["criteria"],
-  { parts, isKnown, isDictated }: Bounds & { parts: readonly SourcePart[] },
+  parts: readonly SourcePart[],
+  isKnown: IsKnownAddress,
 ): TicketProposal["criteria"] {
   const criteria = new Map<string, TicketProposal["criteria"][number]>();
   let room: number = limits.description;
   for (const { text, cites } of given) {
     if ((room -= text.length) < 0) break;
-    const line = clip(inertLine(text, isKnown).replace(/^(?:[-*+]\s+)?(?:\[[ xX]?\]\s*)?/, ""), limits.checklistText);
+    const line = inertLine(text.replace(/^\s*(?:[-*+]\s+)?(?:\[[ xX]?\]\s*)*/, ""), limits.checklistText, isKnown);
     const grounds = existing(cites, parts);
-    if (grounds.length === 0 || criteria.has(line)) continue;
-    if (!hasWords(line) || looksLikeInstruction(line) || isDictated(line)) continue;
-    criteria.set(line, { text: line, cites: grounds });
+    // A removed address stays visible: nothing of a source disappears silently.
+    const isUsable = grounds.length > 0 && /[\p{L}\p{N}]/u.test(line);
+    if (isUsable && !criteria.has(line)) criteria.set(line, { text: line, cites: grounds });
+    if (criteria.size === limits.checklistItems) break;
   }
-  return [...criteria.values()].slice(0, limits.checklistItems);
+  return [...criteria.values()];
 }
 
-const inertLine = (text: string, isKnown: IsKnownAddress) =>
-  inertMarkdown(text, isKnown).replaceAll(/\s+/g, " ").trim();
+const containQuestions = (given: readonly string[], isKnown: IsKnownAddress): string[] => {
+  const lines = given.map((question) => inertLine(question, longestQuestion, isKnown)).filter(hasWords);
+  return [...new Set(lines)].slice(0, maxQuestions);
+};
 
-const hasWords = (text: string) =>
-  /[\p{L}\p{N}]/u.test(text.replaceAll(removedAddress, "").replaceAll(removedInstruction, ""));
+/** Room is left for a mark. */
+const inertLine = (text: string, length: number, isKnown: IsKnownAddress) =>
+  markLine(clip(inertMarkdown(text, isKnown).replaceAll(/\s+/g, " ").trim(), length - markLength));
+
+const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text.replaceAll(removedAddress, ""));
 
 /** Keeps citations of fields with content and of existing comments, without duplicates. */
 function existing(cites: readonly Citation[], parts: readonly SourcePart[]): Citation[] {
@@ -124,13 +110,3 @@ function existing(cites: readonly Citation[], parts: readonly SourcePart[]): Cit
 }
 
 const keyOf = (cite: Citation) => ("comment" in cite ? `comment ${cite.comment}` : `field ${cite.field}`);
-
-function dictationIn(parts: readonly SourcePart[]): (line: string) => boolean {
-  const dictated = dictatedWords(parts);
-  return (line) => {
-    const words = wordsIn(line);
-    return (
-      dictated.size > 0 && words.length > 0 && words.filter((word) => dictated.has(word)).length * 2 >= words.length
-    );
-  };
-}

@@ -13,7 +13,7 @@ const named: Readonly<Record<string, string>> = {
   apos: "'",
   nbsp: " ",
   Tab: "\t",
-  NewLine: "\n",
+  NewLine: " ",
   colon: ":",
   sol: "/",
   bsol: "\\",
@@ -37,6 +37,8 @@ const named: Readonly<Record<string, string>> = {
 
 const entity = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,31}));/g;
 
+const lineBreaks = new Set([0x0a, 0x0b, 0x0c, 0x0d, 0x85, 0x2028, 0x2029]);
+
 const maxLayers = 4;
 
 /** Decodes entities, including nested ones, and breaks up any that remain. */
@@ -55,6 +57,8 @@ export const breakEntities = (text: string) => text.replaceAll(/&(?=#?[A-Za-z0-9
 function decodeOne(whole: string, decimal?: string, hexadecimal?: string, name?: string): string {
   if (name !== undefined) return named[name] ?? whole;
   const code = decimal === undefined ? Number.parseInt(hexadecimal ?? "", 16) : Number(decimal);
+  // A line that begins in the middle of a quotation would leave it.
+  if (lineBreaks.has(code)) return " ";
   const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
   return isCharacter ? String.fromCodePoint(code) : "";
 }

@@ -1,7 +1,9 @@
 import { foldedText } from "./folded-text.ts";
 import { endOfPlainCode, mayBeFence } from "./plain-code.ts";
 
-const acceptance = /acceptance criteri|akzeptanzkriteri|criterios? de aceptacion|criteres? d'? ?acceptation/;
+/** The ticket's own section, and speakers of a conversation with a model. */
+const acceptance =
+  /acceptance criteri|akzeptanzkriteri|criterios? de aceptacion|criteres? d'? ?acceptation|^\W*(?:system|assistant|instructions?|new task)\W*$/;
 const longestHeading = 100;
 
 /** Everything that may precede a heading's text: quote marks, bullets, numbers, indentation. */
@@ -59,8 +61,10 @@ function plainLine(line: string): string | undefined {
     const mayStay = lead === "" || indentation.test(lead);
     return mayStay && !acceptance.test(foldedText(words)) ? unticked : unheaded(lead, words);
   }
-  const bare = unticked.replaceAll(/[*_>#~`+-]/g, "").trim();
-  return bare.length < longestHeading && acceptance.test(foldedText(bare)) && bare !== line.trim() ? bare : unticked;
+  const [quote = ""] = /^[ \t>]*/.exec(unticked) ?? [];
+  const rest = unticked.slice(quote.length);
+  const bare = rest.replaceAll(/[*_>#~`+-]/g, "").trim();
+  return bare.length < longestHeading && acceptance.test(foldedText(bare)) && bare !== rest ? quote + bare : unticked;
 }
 
 function codeLine(line: string): string {

@@ -1,5 +1,6 @@
 import { findAddresses } from "./addresses.ts";
 import { breakEntities, decodeEntities } from "./entities.ts";
+import { withoutReservedSigns } from "./instruction-marks.ts";
 import type { IsKnownAddress } from "./known-addresses.ts";
 import { visibleText } from "./visible-text.ts";
 
@@ -15,7 +16,7 @@ const autolink = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>/giu;
  * source. Link texts are kept, unknown targets are removed.
  */
 export function inertMarkdown(text: string, isKnown: IsKnownAddress): string {
-  const plain = decodeEntities(visibleText(text));
+  const plain = withoutReservedSigns(decodeEntities(visibleText(text)));
   const named = plain.replaceAll(inlineLink, (whole, image: string, words: string, target: string) =>
     linkAsText({ whole, words, target, isImage: image !== "" }, isKnown),
   );

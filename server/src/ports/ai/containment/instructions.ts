@@ -1,177 +1,45 @@
-import { conversationMarks } from "./conversation-marks.ts";
 import { foldedText } from "./folded-text.ts";
-import {
-  addressing,
-  criteria,
-  determiners,
-  dismissing,
-  earlier,
-  everythingBefore,
-  fromNowOn,
-  hidden,
-  hiding,
-  labels,
-  looseOrders,
-  machines,
-  naming,
-  never,
-  nothingElse,
-  oblige,
-  onlyThis,
-  orders,
-  personas,
-  saying,
-  secrets,
-  setting,
-  ticketFields,
-  thisVery,
-  ticketVerbs,
-  tickets,
-  unmistakable,
-  you,
-} from "./instruction-words.ts";
-import { setsPriority } from "./priority-orders.ts";
-import {
-  answering,
-  keys,
-  ofWhat,
-  printing,
-  promptKinds,
-  prompts,
-  sentenceWords,
-  showing,
-  ticketThings,
-  yours,
-} from "./product-words.ts";
-import { follows, isConditional, isImperative, precedes, reach, type Rule } from "./rules.ts";
-import { joinSpelledOut, type Word, wordsOf } from "./words.ts";
 
-/**
- * Whether a sentence tells the ticket's writer what to do rather than describing the product: to forget instructions,
- * set a priority, add a label, or output certain text. Covers English, German, Spanish and French, sees through
- * lookalike letters, and runs in linear time.
- */
-export function looksLikeInstruction(sentence: string): boolean {
-  return fits(sentence, allRules);
-}
+/** What may precede the verb of a command: the beginning of a clause, or a polite or linking word. */
+const command = String.raw`(?:^|[.!?:;,>"“”(|\])–-]\s*|\b(?:please|now|then|and|must|to|bitte|jetzt|und|por favor|ahora|y|veuillez|maintenant|et)\s+)`;
+const near = String.raw`\b[^.!?]{0,60}\b`;
 
-/**
- * Like `looksLikeInstruction`, but without requests for a priority, which people also make of each other. A part of the
- * source that contains such a sentence is an attack, and the rest of it is not trusted either.
- */
-export function looksLikeTakeover(sentence: string): boolean {
-  return fits(sentence, takeoverRules);
-}
-
-function fits(sentence: string, rules: readonly Rule[]): boolean {
-  const folded = joinSpelledOut(foldedText(sentence));
-  if (conversationMarks.some((mark) => mark.test(folded))) return true;
-  const said = wordsOf(folded);
-  return said.some((word, at) => rules.some((rule) => rule(said, at, word)));
-}
-
-const dismissesOrders: Rule = (said, at, { text }) => {
-  if (!dismissing.has(text)) return false;
-  const imperative = isImperative(said, at);
-  if (follows(said, at, reach, orders)) return imperative || follows(said, at, reach, earlier);
-  if (!imperative) return false;
-  return (
-    follows(said, at, 2, everythingBefore) || (follows(said, at, 4, earlier) && follows(said, at, reach, looseOrders))
-  );
-};
-
-/** "Label the ticket …" is covered by `handlesTicket`; labels of input fields are not our concern. */
-const namesLabels: Rule = (said, at, { text, introduces }) =>
-  labels.has(text) &&
-  (introduces
-    ? isName(said, at + 1)
-    : (precedes(said, at, 4, ticketVerbs) || precedes(said, at, 4, setting)) && follows(said, at, reach, tickets));
-
-const longestName = 3;
-
-/** "Label: the text is cut off" continues with a sentence, "Labels: a, b" with names. */
-function isName(said: readonly Word[], start: number): boolean {
-  for (let i = start; i < said.length && (i === start || !said[i]?.startsClause); i++) {
-    if (i >= start + longestName || sentenceWords.has(said[i]?.text ?? "")) return false;
-  }
-  return true;
-}
-
-const handlesTicket: Rule = (said, at, { text }) => {
-  if (!ticketVerbs.has(text) || !isImperative(said, at)) return false;
-  if (follows(said, at, 6, criteria)) return true;
-  for (let i = at + 1; i < at + 2 * reach && i < said.length; i++) {
-    const before = said[i - 1]?.text ?? "";
-    if (!tickets.has(said[i]?.text ?? "") || !determiners.has(before)) continue;
-    if (thisVery.has(before) || naming.has(text)) return true;
-    if (!isThingOfTicket(said, i) && !isConditional(said, at)) return true;
-  }
-  return false;
-};
-
-/** "The ticket number", "the number of the ticket", "el número del ticket". */
-function isThingOfTicket(said: readonly Word[], at: number): boolean {
-  const [third = "", second = "", first = ""] = [said[at - 3]?.text, said[at - 2]?.text, said[at - 1]?.text];
-  return (
-    follows(said, at, 1, ticketThings) ||
-    (ofWhat.has(first) && ticketThings.has(second)) ||
-    (ofWhat.has(second) && ticketThings.has(third))
-  );
-}
-
-/** "The title of the ticket must be …", in either order. */
-const dictatesField: Rule = (said, at, { text }) =>
-  ticketFields.has(text) &&
-  (precedes(said, at, 1, tickets) || follows(said, at, 3, tickets)) &&
-  follows(said, at, 5, oblige);
-
-const asksToSay: Rule = (said, at, { text }) => {
-  if (!saying.has(text) || !isImperative(said, at)) return false;
-  if (follows(said, at, 6, orders) || follows(said, at, 5, nothingElse)) return true;
-  const isOfWriter = follows(said, at, 5, yours);
-  if (follows(said, at, 5, secrets) && (isOfWriter || !answering.has(text))) return true;
-  if (isOfWriter && follows(said, at, 6, keys)) return true;
-  return !printing.has(text) && follows(said, at, 2, onlyThis) && !isConditional(said, at);
-};
-
-/** A product may have a prompt too, but a command to show it refers to the writer's. */
-const asksForPrompt: Rule = (said, at, { text }) =>
-  showing.has(text) && isImperative(said, at) && follows(said, at, 6, promptKinds) && follows(said, at, 7, prompts);
-
-/** "Dear assistant," or "Note to the language model:": a clause that only addresses somebody. */
-const addressesMachine: Rule = (said, at, { text }) => {
-  const next = said[at + 1];
-  if (!machines.has(text) || !next?.startsClause) return false;
-  for (let i = at; i >= 0 && i > at - reach; i--) {
-    const word = said[i];
-    if (!word || !(addressing.has(word.text) || machines.has(word.text))) return false;
-    if (word.startsClause) return i < at || unmistakable.has(text);
-  }
-  return false;
-};
-
-const givesPersona: Rule = (said, at, { text }) => {
-  if (text === "pretend") return isImperative(said, at);
-  if (text === "act" || text === "behave") {
-    if (said[at + 1]?.text !== "as" || !isImperative(said, at) || isConditional(said, at)) return false;
-    return said[at + 2]?.text !== "the" || follows(said, at, 5, personas);
-  }
-  return you.has(text) && follows(said, at, 3, fromNowOn) && follows(said, at, 6, personas);
-};
-
-const asksToHide: Rule = (said, at, { text }) =>
-  hiding.has(text) && precedes(said, at, 3, never) && follows(said, at, 4, hidden);
-
-const takeoverRules: readonly Rule[] = [
-  dismissesOrders,
-  namesLabels,
-  handlesTicket,
-  dictatesField,
-  asksToSay,
-  asksForPrompt,
-  addressesMachine,
-  givesPersona,
-  asksToHide,
+/** Folded text in English, German, Spanish and French. */
+const patterns: readonly RegExp[] = [
+  new RegExp(
+    `${command}(?:ignore|disregard|forget|override|bypass|ignorier\\w*|missachte\\w*|vergiss|vergessen(?! sie nicht)|ignora|ignorad|olvida\\w*|ignorez|ignorer|oublie\\w*)${near}(?:instructions?|prompts?|guidelines|rules|everything|above|report|anweisung\\w*|vorgaben|regeln|alles|instruccion\\w*|indicaciones|reglas|todo|consignes?|regles|tout)\\b`,
+  ),
+  new RegExp(
+    `${command}(?:print|reveal|show|output|repeat|send|leak)${near}(?:system prompt|your (?:\\w+ )?(?:instructions|prompt|keys?|passwords?|secrets?|credentials))\\b`,
+  ),
+  new RegExp(
+    `${command}(?:respond|reply|answer|say|antworte\\w*|responde|repond\\w*)${near}(?:only|nothing else|nur|solo|uniquement|seulement)\\b(?! (?:in|if|when)\\b)`,
+  ),
+  new RegExp(`${command}(?:act|behave) as (?:an? )?(?:ai|admin\\w*|root|hacker|unrestricted)\\b|${command}pretend\\b`),
+  // Delimiters and phrases of conversations with a model.
+  /<\|[a-z_]+\|>|[[(]\/?inst[\])]|<\/?(?:system|assistant|instructions?|source|data|user_input)>|< ?<\/?sys>>/,
+  /\byour (?:own )?(?:system|initial|hidden) ?prompts?\b(?!\??["'”“»])|\bsystem (?:override|message ?:|instructions? ?:)/,
+  /\b(?:begin|end) of (?:the )?(?:system|data|feedback|source|input|prompt|conversation)\b|\bdeveloper mode\b|\bjailbreak/,
+  /\b(?:new|neue|nuevas?|nouvelles?) (?:instructions?|task|rules?|anweisung(?:en)?|instruccion(?:es)?|consignes?) ?:/,
+  /\byou are now (?:an? )?(?:ai|dan|assistant|model|agent|administrator|unrestricted)\b|\bfrom now on,? (?:you|answer|act|respond|write)\b/,
+  /\b(?:do not|don't|never) (?:mention|tell|reveal|disclose)\b[^.!?]{0,30}\b(?:this|it|developers?|anyone)\b/,
+  /\bdecode\b[^.!?]{0,40}\bbase64\b|\bbase64\b[^.!?]{0,40}\b(?:decode|obey|execute)\b/,
+  // Addressed to a machine.
+  /^\W*(?:(?:dear|hey|hello|attention|note to|instructions? for|hallo|liebe|hola|querida|bonjour|chere)\b[^.!?:,]{0,30}\b)?(?:ai|llm|chatgpt|gpt|claude|gemini|copilot|ki|ia|language models?|sprachmodell|automated systems|coding agents?)(?: assistant| agent)?\s*[:,]/,
+  /^\W*(?:dear|hey|attention|note to|instructions? for)\b[^.!?:,]{0,30}\b(?:assistant|chatbot|agents?|model|bot)\s*[:,]/,
 ];
 
-const allRules: readonly Rule[] = [...takeoverRules, setsPriority];
+/**
+ * Whether a sentence addresses the program that reads it rather than describing a product. Only marks depend on it, so
+ * that a sentence that is missed or mistaken costs little. Sees through lookalike letters and spelled-out words.
+ */
+export function looksLikeInstruction(sentence: string): boolean {
+  const folded = joinSpelledOut(foldedText(sentence.replaceAll(/[*_~`]/g, "")));
+  return patterns.some((pattern) => pattern.test(folded));
+}
+
+/** "i g n o r e", "i.g.n.o.r.e". */
+const joinSpelledOut = (text: string) =>
+  text.replaceAll(/(?<![\p{L}\p{N}])\p{L}(?:[ .\-_*·]\p{L}(?![\p{L}\p{N}])){3,}/gu, (spelled) =>
+    spelled.replaceAll(/[^\p{L}]/gu, ""),
+  );

@@ -6,14 +6,10 @@ import { visibleText } from "./visible-text.ts";
 /** Whether a ticket may show this exact address. */
 export type IsKnownAddress = (address: string) => boolean;
 
-/**
- * Addresses that occur literally in the source, in parts without instructions. Active schemes and URLs with credentials
- * are never allowed.
- */
+/** Addresses that occur literally in the source. Active schemes and URLs with credentials are never allowed. */
 export function knownAddresses(parts: readonly SourcePart[]): IsKnownAddress {
   const known = new Set<string>();
   for (const part of parts) {
-    if (part.givesOrders) continue;
     // The path of a stored screenshot is an address of this service.
     if ("field" in part.cite && part.cite.field === "screenshot") known.add(part.text);
     for (const { text } of findAddresses(decodeEntities(visibleText(part.text)))) {

@@ -8,6 +8,7 @@ const proposal: TicketProposal = {
   criteria: [{ text: "The cart shows both bikes", cites: [{ field: "description" }] }],
   priority: { level: "high", reason: "nobody can buy", cites: [{ comment: "c1" }] },
   labels: ["bug", "cart"],
+  questions: [],
 };
 
 describe("a proposal's shape", () => {

@@ -21,6 +21,7 @@ const Shape = Type.Object({
     cites: Cites,
   }),
   labels: Type.Array(Type.String({ maxLength: limits.comment }), { maxItems: 10 * limits.labels }),
+  questions: Type.Array(Type.String({ maxLength: limits.comment }), { maxItems: 100 }),
 });
 
 const validator = lazyValidator(Shape);

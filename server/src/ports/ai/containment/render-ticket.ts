@@ -13,7 +13,7 @@ export interface RenderedTicket {
 }
 
 /** If the ticket is too long, the body is truncated before the criteria are. */
-export function renderTicket({ title, body, criteria, priority, labels }: TicketProposal): RenderedTicket {
+export function renderTicket({ title, body, criteria, priority, labels, questions }: TicketProposal): RenderedTicket {
   const lines: string[] = [];
   let room = limits.description - lengthOf(heading) - shortestBody - roomToEnd;
   for (const { text } of criteria) {
@@ -22,7 +22,8 @@ export function renderTicket({ title, body, criteria, priority, labels }: Ticket
     if (room < 0) break;
     lines.push(line);
   }
-  const section = `${heading}\n\n${lines.join("\n")}`;
+  const asked = questions.length === 0 ? "" : `${drafts}\n\n${questions.map((text) => `- ${text}`).join("\n")}\n\n`;
+  const section = asked + (lines.length === 0 ? nothingToDo : `${heading}\n\n${lines.join("\n")}`);
   return {
     title,
     description: `${endOpenCode(clip(body, limits.description - lengthOf(section) - roomToEnd).trimEnd())}\n\n${section}`,
@@ -32,7 +33,10 @@ export function renderTicket({ title, body, criteria, priority, labels }: Ticket
 }
 
 const heading = "## Acceptance criteria";
+const nothingToDo = "The source asks for nothing.";
+const drafts =
+  "## Open questions\n\nDrafts by the ticket writer. None of them has been sent. A member can send them to the reporter.";
 /** For the blank line between body and criteria, and a closing code fence. */
 const roomToEnd = 16;
-/** Reserved for the body, however long the criteria are. */
-const shortestBody = 2_000;
+/** Reserved for the body and the questions, however long the criteria are. */
+const shortestBody = 8_000;

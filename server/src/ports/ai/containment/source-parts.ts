@@ -1,16 +1,9 @@
 import type { Citation, TicketSource } from "../proposal.ts";
-import { foldedText } from "./folded-text.ts";
-import { looksLikeInstruction, looksLikeTakeover } from "./instructions.ts";
-import { sentencesOf } from "./sentences.ts";
 
 /** A part of the source, with its citation. */
 export interface SourcePart {
   readonly text: string;
-  /** The decoded text, as a person would read it. */
-  readonly spoken: string;
   readonly cite: Citation;
-  /** Contains a sentence that instructs the writer, so the rest of the part is not trusted either. */
-  readonly givesOrders: boolean;
 }
 
 /** All non-empty parts of the source. */
@@ -28,27 +21,7 @@ export function partsOf(source: TicketSource): SourcePart[] {
     [source.screenshotLink ?? source.screenshot?.mediaType, { field: "screenshot" }],
     ...source.comments.map(({ id, content }): [string, Citation] => [content, { comment: id }]),
   ];
-  return pieces.flatMap(([text = "", cite]) => (text.trim() === "" ? [] : [partOf(text, cite)]));
-}
-
-function partOf(text: string, cite: Citation): SourcePart {
-  const decoded = decodedText(text);
-  // `?q=ignore-all-previous-instructions` means the same as with spaces.
-  const spoken =
-    "field" in cite && cite.field === "page_url" ? decoded.replaceAll(/(?<=\p{L})[-_+/](?=\p{L})/gu, " ") : decoded;
-  const givesOrders = sentencesOf(decoded).some(looksLikeTakeover) || sentencesOf(spoken).some(looksLikeTakeover);
-  return { text, spoken, cite, givesOrders };
-}
-
-/** Percent-encoding must not hide text. */
-function decodedText(text: string): string {
-  return text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
-    try {
-      return decodeURIComponent(encoded);
-    } catch {
-      return " ";
-    }
-  });
+  return pieces.flatMap(([text = "", cite]) => (text.trim() === "" ? [] : [{ text, cite }]));
 }
 
 /** Every text in a free-form object, including its keys. A JSON body is not deep enough to exhaust the stack. */
@@ -59,30 +32,3 @@ function textsIn(value: unknown): string[] {
   const names = Array.isArray(value) ? [] : Object.keys(value);
   return names.concat(Object.values(value).flatMap(textsIn));
 }
-
-/** Folded words of at least two characters. */
-export function wordsIn(text: string): string[] {
-  return foldedText(text).match(/[\p{L}\p{N}]{2,}/gu) ?? [];
-}
-
-/** Words that occur only in the source's instructions. A title or criterion made of them was dictated. */
-export function dictatedWords(parts: readonly SourcePart[]): ReadonlySet<string> {
-  const dictated = new Set<string>();
-  const told = new Set<string>();
-  for (const part of parts) {
-    for (const sentence of sentencesOf(part.spoken)) {
-      const words = looksLikeInstruction(sentence) ? dictated : told;
-      for (const word of wordsIn(sentence)) words.add(word);
-    }
-  }
-  return without(dictated, told);
-}
-
-/** Words that occur only in parts that contain instructions. */
-export function distrustedWords(parts: readonly SourcePart[]): ReadonlySet<string> {
-  const words = (among: readonly SourcePart[]) => new Set(among.flatMap((part) => wordsIn(part.spoken)));
-  return without(words(parts.filter((part) => part.givesOrders)), words(parts.filter((part) => !part.givesOrders)));
-}
-
-const without = (words: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set([...words].filter((word) => !others.has(word)));

@@ -1,4 +1,5 @@
 import type { TicketSource } from "../proposal.ts";
+import { withoutReservedSigns } from "./instruction-marks.ts";
 import { endOfPlainCode } from "./plain-code.ts";
 import { visibleText } from "./visible-text.ts";
 
@@ -10,8 +11,8 @@ export interface BodyPart {
 
 /**
  * Splits a body into code that may stay as it is and the rest, which is contained. Code may stay if it is in an
- * unambiguous fence, stands in the source exactly like this and hides no characters: renderers show it literally, so
- * nothing in it is a link, a heading or an instruction to follow.
+ * unambiguous fence, stands in the source exactly like this, hides no characters and forges no marks: renderers show it
+ * literally, so nothing in it is a link or a heading.
  */
 export function splitVerbatimCode(body: string, source: TicketSource): BodyPart[] {
   const lines = body.split("\n");
@@ -25,7 +26,7 @@ export function splitVerbatimCode(body: string, source: TicketSource): BodyPart[
   for (let at = 0; at < lines.length; at++) {
     const end = endOfPlainCode(lines, at);
     const code = end === undefined ? "" : lines.slice(at + 1, end).join("\n");
-    if (end === undefined || code === "" || visibleText(code) !== code || !texts.some((text) => text.includes(code))) {
+    if (end === undefined || code === "" || !isPlain(code) || !texts.some((text) => text.includes(code))) {
       rest.push(lines[at] ?? "");
       continue;
     }
@@ -36,3 +37,5 @@ export function splitVerbatimCode(body: string, source: TicketSource): BodyPart[
   endRest();
   return parts;
 }
+
+const isPlain = (code: string) => withoutReservedSigns(visibleText(code)) === code;

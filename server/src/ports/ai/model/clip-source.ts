@@ -11,6 +11,7 @@ export interface ClippedSource extends Citable {
 /** The largest share of the budget for each field; comments use what remains. */
 const shares = { description: 0.4, browser_info: 0.1, checklist: 0.1, annotations: 0.05, labels: 0.05, comment: 0.1 };
 const maxTitleLength = 500;
+const maxNameLength = 200;
 /** The newest comments are always kept: they show the current state of the discussion. */
 const newestKept = 5;
 const decisive =
@@ -40,7 +41,7 @@ export function clipSource(source: TicketSource, budget: number): ClippedSource 
   const report = Object.fromEntries(present.map((name) => [name, fields[name]]));
   const { comments, ids } = thread(source, budget - JSON.stringify(report).length, room(shares.comment));
   return {
-    report: { kind: source.kind, ...report, comments },
+    report: { kind: source.kind, project: projectOf(source), author: source.author, ...report, comments },
     // A screenshot that was not sent cannot be cited.
     fields: new Set(present.filter((name) => name !== "screenshot" || source.screenshot !== undefined)),
     comments: ids,
@@ -48,12 +49,22 @@ export function clipSource(source: TicketSource, budget: number): ClippedSource 
   };
 }
 
+const projectOf = ({ project: { name, website } }: TicketSource) => ({
+  name: clipped(name, maxNameLength),
+  ...(website === undefined ? {} : { website: clipped(website, 2_000) }),
+});
+
 /** As many comments as fit, in order. Priority: the newest, those that state a decision, the first, then the rest. */
 function thread({ comments }: TicketSource, room: number, longest: number) {
-  const numbered = comments.map(({ id, author, content }, index) => ({
+  const numbered = comments.map(({ id, author, authorName, content }, index) => ({
     id,
     index,
-    shown: { id: `c${index + 1}`, author: author && clipped(author, 200), text: clipped(content, longest) },
+    shown: {
+      id: `c${index + 1}`,
+      author,
+      name: authorName && clipped(authorName, maxNameLength),
+      text: clipped(content, longest),
+    },
   }));
   const rank = ({ index, shown }: (typeof numbered)[number]) => {
     if (index >= comments.length - newestKept) return 0;

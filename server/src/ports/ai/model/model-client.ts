@@ -1,11 +1,10 @@
 import { generateText, jsonSchema, type LanguageModel, Output } from "ai";
-import { TicketWriterError } from "../proposal.ts";
 import { wireSchema } from "./output-schema.ts";
 import { type TicketPrompt, withSchemaInPrompt } from "./prompt.ts";
 import { withRetries } from "./retries.ts";
 import type { UsageMeter } from "./usage-meter.ts";
 import type { TimeLimit } from "./time-limit.ts";
-import { isLikelyImageRejection, isLikelySchemaRejection } from "./rejections.ts";
+import { ContentFiltered, isLikelyImageRejection, isLikelySchemaRejection } from "./rejections.ts";
 
 // The SDK prints its warnings about a model's features to standard error, between the lines of the log.
 globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -54,8 +53,7 @@ export class ModelClient {
   }
 
   imageRejected(error: unknown): void {
-    if (this.#acceptsImages === undefined)
-      this.#warn("screenshots are no longer sent to the model until the next restart", error);
+    this.#warn("screenshots are no longer sent to the model until the next restart", error);
     this.#acceptsImages = false;
   }
 
@@ -96,7 +94,7 @@ export class ModelClient {
       abortSignal: time.signal,
     });
     meter.addUsage(usage);
-    if (finishReason === "content-filter") throw new TicketWriterError("refused", "the model declined to answer");
+    if (finishReason === "content-filter") throw new ContentFiltered();
     return { text, isTruncated: finishReason === "length" };
   }
 }

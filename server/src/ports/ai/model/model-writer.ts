@@ -7,7 +7,7 @@ import { openModel } from "./providers.ts";
 import { readAnswer } from "./read-answer.ts";
 import { UsageMeter } from "./usage-meter.ts";
 import { TimeLimit } from "./time-limit.ts";
-import { isLikelyImageRejection } from "./rejections.ts";
+import { isContentFilter, isLikelyImageRejection } from "./rejections.ts";
 import { Semaphore } from "./semaphore.ts";
 
 export interface ModelWriterOptions {
@@ -35,18 +35,21 @@ export async function modelTicketWriter(
     async write(source) {
       const time = new TimeLimit(settings.timeoutMs);
       const meter = new UsageMeter();
+      const account = () => ({ engine, model: name, prompt_version: promptVersion, ...meter.account(price) });
       try {
         const proposal = await semaphore.run(time.signal, () => proposeWithScreenshot(model, source, time, meter));
-        const account = { engine, model: name, prompt_version: promptVersion, ...meter.account(price) };
-        return { proposal, account };
+        return { proposal, account: account() };
       } catch (error) {
-        throw writerError(error, time, settings);
+        throw writerError(error, time, settings).after(account());
       }
     },
   };
 }
 
-/** If the model rejects the screenshot, asks again without it and sends none from then on. */
+/**
+ * If the provider refuses the screenshot, asks again without it. If no screenshot was accepted before, none is sent from
+ * then on, unless a content filter refused it: that concerns this one.
+ */
 async function proposeWithScreenshot(
   model: ModelClient,
   source: TicketSource,
@@ -60,9 +63,10 @@ async function proposeWithScreenshot(
     model.imageAccepted();
     return proposal;
   } catch (error) {
-    if (model.acceptsImages || !isLikelyImageRejection(error)) throw error;
+    const isFiltered = isContentFilter(error);
+    if (!isFiltered && !isLikelyImageRejection(error)) throw error;
     const proposal = await propose(model, withoutScreenshot, time, meter);
-    model.imageRejected(error);
+    if (!isFiltered && model.acceptsImages === undefined) model.imageRejected(error);
     return proposal;
   }
 }

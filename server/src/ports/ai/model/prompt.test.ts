@@ -13,7 +13,7 @@ function linesOf(source: TicketSource, budget?: number): string[] {
   return part.text.split("\n");
 }
 
-const comment = (id: string, content: string) => ({ id, author: "Ann", content });
+const comment = (id: string, content: string) => ({ id, author: "member" as const, authorName: "Ann", content });
 
 describe("the prompt for a ticket", () => {
   it("keeps all source text on one line between two unpredictable fences", () => {

@@ -6,7 +6,7 @@ import { wireSchema } from "./output-schema.ts";
 import type { Citable } from "./read-answer.ts";
 
 /** Stored with every ticket. Change it whenever the text below or the shape of the answer changes. */
-export const promptVersion = "ticket-2";
+export const promptVersion = "ticket-3";
 
 /** Maximum number of source characters sent to a model: about 15,000 to 20,000 tokens. */
 export const sourceBudget = 60_000;
@@ -22,15 +22,18 @@ Rules:
 - Write in the language that the report is mostly written in.
 - State only what the report holds. Invent no causes, names, numbers, versions, files, steps or links. What is not known is left out.
 - Use no HTML and no images, and no web address that does not stand in the report.
-- Where comments change or decide something, the latest decision counts.
+- author says who wrote a text: a visitor of the website, a contact of the client, a member of the team, somebody outside whom another system names, a coding agent, or the service itself (corkboard). The author of the report wrote everything but the comments.
+- Where comments change or decide something, the latest decision of a member or contact counts.
 - cites name where a statement comes from: fields of the report by their names, comments by their ids.
 
 Answer with one JSON object and nothing else:
 - title: what is to be done, in one line of plain text, at most 120 characters.
 - body: Markdown with level-two headings: a summary; for a bug the steps, what happens and what should happen, as far as the report tells, otherwise the context; and the evidence, such as page, browser, error messages and short quotes. No acceptance criteria.
 - criteria: 1 to 12 acceptance criteria, each { "text", "cites" }. Each can be checked by somebody who knows only the ticket.
-- priority: { "level", "reason", "cites" }. level is medium unless the report gives a reason: critical for data loss, a security hole, failing payments or an outage; high where something important does not work and there is no way round; low for cosmetic flaws and wishes without urgency.
-- labels: up to six, lower case, for the kind of work, the area and the device, as far as the report tells.`;
+- no_action: true if the report asks for nothing, such as praise or thanks; then there are no criteria. Otherwise false.
+- priority: { "level", "reason", "cites" }. level is medium, and may cite nothing, unless the report gives a reason: critical for data loss, a security hole, failing payments or an outage; high where something important does not work and there is no way round; low for cosmetic flaws and wishes without urgency.
+- labels: up to six, lower case, for the kind of work, the area and the device, as far as the report tells.
+- questions: up to three short questions to the reporter without whose answers the work cannot be done. Mostly there are none. They are drafts; a member decides whether to send them.`;
 
 /** A complete request for one ticket, and what the answer may cite. */
 export interface TicketPrompt extends Citable {

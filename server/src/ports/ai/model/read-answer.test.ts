@@ -71,9 +71,30 @@ describe("a model's answer", () => {
     expect(reading).toMatchObject({ proposal: { criteria: [{ text: "One", cites }] } });
   });
 
+  it("may cite nothing for a medium priority", () => {
+    const priority = { level: "medium", reason: "Nothing raises it.", cites: [] };
+    expect(read({ priority })).toMatchObject({ proposal: { priority } });
+    expect(read({ priority: { ...priority, cites: ["c9"] } })).toMatchObject({ proposal: { priority } });
+  });
+
+  it("may have no criteria if there is nothing to do, and is labelled accordingly", () => {
+    expect(read({ criteria: [], no_action: true })).toMatchObject({
+      proposal: { criteria: [], labels: ["bug", "checkout", "no action"] },
+    });
+    expect(read({ no_action: true })).toMatchObject({ proposal: { labels: ["bug", "checkout"] } });
+    expect(read({ labels: ["No action"] })).toMatchObject({ proposal: { labels: [] } });
+  });
+
+  it("may ask questions, and may leave out what is optional", () => {
+    expect(read({ questions: [" Which browser? "] })).toMatchObject({ proposal: { questions: ["Which browser?"] } });
+    expect(read({ questions: undefined, no_action: undefined })).toMatchObject({ proposal: { questions: [] } });
+  });
+
   it("keeps only the requested fields", () => {
     const reading = read({ assigned_to: "me", priority: { ...validAnswer.priority, urgent: true } });
-    expect(Object.keys("proposal" in reading ? reading.proposal : {})).toEqual(Object.keys(validAnswer));
+    expect(Object.keys("proposal" in reading ? reading.proposal : {})).toEqual(
+      Object.keys(validAnswer).filter((name) => name !== "no_action"),
+    );
     expect(JSON.stringify(reading)).not.toContain("urgent");
   });
 
@@ -103,7 +124,11 @@ describe("a model's answer", () => {
     ["title", { title: { toString: "x" } }],
     ["body", { body: undefined }],
     ["body", { body: "x".repeat(30_001) }],
-    ["criteria", { criteria: [] }],
+    ["criteria must hold at least one", { criteria: [] }],
+    ["criteria must hold at least one", { criteria: [], no_action: false }],
+    ["no_action", { no_action: "yes" }],
+    ["questions", { questions: "Which browser?" }],
+    ["questions/0", { questions: ["x".repeat(501)] }],
     ["criteria", { criteria: "all of them" }],
     ["criteria/0/text", { criteria: [{ text: "", cites: ["title"] }] }],
     ["criteria must each cite", { criteria: [{ text: "One", cites: ["c9"] }] }],

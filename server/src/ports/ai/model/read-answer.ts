@@ -1,4 +1,5 @@
 import { citedFields } from "@corkboard/contract";
+import { noActionLabel } from "@corkboard/ticket-writer";
 import { Compile } from "typebox/compile";
 import type { Citation, CitedField, TicketProposal } from "../proposal.ts";
 import { isObject, jsonObjectsIn } from "./json-in-text.ts";
@@ -57,25 +58,37 @@ function withPlainCites(value: unknown): unknown {
 const plainCite = (cite: unknown): unknown =>
   isObject(cite) ? (cite["field"] ?? cite["comment"] ?? cite["id"]) : cite;
 
-/** Drops whatever cites nothing the model was sent. If no criterion remains, there is no ticket. */
+/**
+ * Drops whatever cites nothing the model was sent. If no criterion remains, there is no ticket, unless the model says that
+ * there is nothing to do. A medium priority needs no reason, so it may cite nothing.
+ */
 function grounded(answer: TicketAnswer, citable: Citable): Reading {
   const criteria = answer.criteria
     .map((criterion) => ({ text: criterion.text.trim(), cites: citations(criterion.cites, citable) }))
     .filter(({ cites }) => cites.length > 0);
   const { level, reason, cites } = answer.priority;
   const priority = { level, reason: reason.trim(), cites: citations(cites, citable) };
-  if (criteria.length === 0) return { problem: "criteria must each cite fields or comments that the report holds." };
-  if (priority.cites.length === 0) return { problem: "priority/cites must name a field or comment of the report." };
+  const isNothingToDo = criteria.length === 0 && answer.no_action === true;
+  if (criteria.length === 0 && !isNothingToDo) return { problem: noCriteria(answer.criteria.length === 0) };
+  if (level !== "medium" && priority.cites.length === 0)
+    return { problem: "priority/cites must name a field or comment of the report unless the level is medium." };
+  const labels = answer.labels.map((label) => label.trim()).filter((label) => label.toLowerCase() !== noActionLabel);
   return {
     proposal: {
       title: answer.title.trim(),
       body: answer.body.trim(),
       criteria,
       priority,
-      labels: answer.labels.map((label) => label.trim()),
+      labels: isNothingToDo ? [...labels, noActionLabel] : labels,
+      questions: (answer.questions ?? []).map((question) => question.trim()),
     },
   };
 }
+
+const noCriteria = (isEmpty: boolean) =>
+  isEmpty
+    ? "criteria must hold at least one criterion unless no_action is true."
+    : "criteria must each cite fields or comments that the report holds.";
 
 function citations(cites: readonly string[], { fields, comments }: Citable): Citation[] {
   return [...new Set(cites.map((cite) => cite.trim()))].flatMap((cite): Citation[] => {

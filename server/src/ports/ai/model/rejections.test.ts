@@ -64,7 +64,7 @@ describe.each(Object.keys(wires) as WireName[])("a model of type %s that rejects
   it("fails without changing later requests if a content filter rejects the report", async () => {
     const fake = await FakeModel.start(wire, filtered, good);
     const writer = await writerFor(fake);
-    await expect(writer.write(withScreenshot)).rejects.toMatchObject({ failure: "refused" });
+    await expect(writer.write(deadButton)).rejects.toMatchObject({ failure: "refused" });
     expect(fake.requests).toHaveLength(1);
     await writer.write(withScreenshot);
     expect(fake.requests[1]?.images).toHaveLength(1);
@@ -72,12 +72,31 @@ describe.each(Object.keys(wires) as WireName[])("a model of type %s that rejects
     expect(writer.warnings).toEqual([]);
   });
 
-  it("fails if it has accepted images before and rejects something else", async () => {
+  it("is asked again without a screenshot that a content filter rejects, and is sent the next one", async () => {
+    const fake = await FakeModel.start(wire, filtered, good);
+    const writer = await writerFor(fake);
+    expect((await writer.write(withScreenshot)).proposal.title).toBe(validAnswer.title);
+    await writer.write(withScreenshot);
+    expect(fake.requests.map(({ images }) => images.length)).toEqual([1, 0, 1]);
+    expect(writer.warnings).toEqual([]);
+  });
+
+  it("is asked again without a single screenshot that it rejects, and is sent the next one", async () => {
+    const fake = await FakeModel.start(wire, good, fails(400, "the image cannot be decoded"), good);
+    const writer = await writerFor(fake);
+    await writer.write(withScreenshot);
+    expect((await writer.write(withScreenshot)).account).toMatchObject({ calls: 2, usage: reportedUsage });
+    await writer.write(withScreenshot);
+    expect(fake.requests.map(({ images }) => images.length)).toEqual([1, 1, 0, 1]);
+    expect(writer.warnings).toEqual([]);
+  });
+
+  it("fails if it rejects the report without the screenshot too", async () => {
     const fake = await FakeModel.start(wire, good, fails(400, "the report is too long"));
     const writer = await writerFor(fake);
     await writer.write(withScreenshot);
     await expect(writer.write(withScreenshot)).rejects.toMatchObject({ failure: "refused" });
-    expect(fake.requests.map(({ images }) => images.length)).toEqual([1, 1]);
+    expect(fake.requests.map(({ images }) => images.length)).toEqual([1, 1, 0]);
   });
 
   it.each([400, 501])("gets the schema in the prompt after status %i, and from then on", async (status) => {

@@ -1,5 +1,13 @@
 import { APICallError } from "ai";
+import { TicketWriterError } from "../proposal.ts";
 import { providerMessage } from "./provider-message.ts";
+
+/** The model began to answer and declined. */
+export class ContentFiltered extends TicketWriterError {
+  constructor() {
+    super("refused", "the model declined to answer");
+  }
+}
 
 const rejectionStatuses = new Set([400, 404, 415, 422]);
 
@@ -28,7 +36,8 @@ function matchesResponse(error: unknown, applies: (status: number, text: string)
   return applies(error.statusCode ?? 0, providerMessage(error));
 }
 
-/** Azure returns 400 for content that its filter flags in one report, which says nothing about the next. */
-function isContentFilter({ responseBody = "" }: APICallError): boolean {
-  return /"code"\s*:\s*"content_filter"/.test(responseBody);
+/** Azure returns 400 for content that its filter flags. It concerns one report only and says nothing about the next. */
+export function isContentFilter(error: unknown): boolean {
+  if (error instanceof ContentFiltered) return true;
+  return APICallError.isInstance(error) && /"code"\s*:\s*"content_filter"/.test(error.responseBody ?? "");
 }

@@ -4,12 +4,7 @@ import type { TicketProposal, TicketSource, WriterFailure } from "../proposal.ts
 /** What the thread computes. Both work on untrusted text of any length, so neither runs on the event loop. */
 export type TicketJob =
   | { readonly kind: "write"; readonly source: TicketSource }
-  | {
-      readonly kind: "contain";
-      readonly source: TicketSource;
-      readonly proposal: TicketProposal;
-      readonly onlyQuotes: boolean;
-    };
+  | { readonly kind: "contain"; readonly source: TicketSource; readonly proposal: TicketProposal };
 
 export interface ContainedTicket {
   readonly proposal: TicketProposal;

@@ -18,6 +18,6 @@ function outcomeOf(job: TicketJob): JobOutcome {
 
 function run(job: TicketJob): JobResults[TicketJob["kind"]] {
   if (job.kind === "write") return writeTicket(job.source);
-  const proposal = containProposal(job.proposal, job.source, { onlyQuotes: job.onlyQuotes });
+  const proposal = containProposal(job.proposal, job.source);
   return { proposal, rendered: renderTicket(proposal) };
 }

@@ -45,8 +45,9 @@ describe("the ticket thread", () => {
       criteria: [],
       priority: { level: "medium", reason: "", cites: [] },
       labels: [],
+      questions: [],
     } as const;
-    const contained = ticketThread.turn(org, (turn) => turn.contain(ticketSource({}), proposal, false));
+    const contained = ticketThread.turn(org, (turn) => turn.contain(ticketSource({}), proposal));
     await expect(contained).rejects.toMatchObject({ name: "TicketWriterError", failure: "bad_output" });
   });
 
@@ -62,9 +63,7 @@ describe("the ticket thread", () => {
     });
     let ticks = 0;
     const timer = setInterval(() => ticks++, 1);
-    const { rendered } = await ticketThread.turn(org, async (turn) =>
-      turn.contain(source, await turn.write(source), true),
-    );
+    const { rendered } = await ticketThread.turn(org, async (turn) => turn.contain(source, await turn.write(source)));
     clearInterval(timer);
     expect(rendered.title).not.toBe("");
     expect(rendered.description).toContain("## Acceptance criteria\n\n- [ ] ");

@@ -7,7 +7,7 @@ const deadlineMs = 10_000;
 
 /** One ticket's use of the thread. It begins with its first job, so that a model's ticket does not block others. */
 export interface TicketTurn extends WritingTurn {
-  contain(source: TicketSource, proposal: TicketProposal, onlyQuotes: boolean): Promise<ContainedTicket>;
+  contain(source: TicketSource, proposal: TicketProposal): Promise<ContainedTicket>;
 }
 
 interface ThreadOptions {
@@ -44,8 +44,7 @@ export class TicketThread {
     try {
       return await work({
         write: (source) => run({ kind: "write", source: withoutImageBytes(source) }),
-        contain: (source, proposal, onlyQuotes) =>
-          run({ kind: "contain", source: withoutImageBytes(source), proposal, onlyQuotes }),
+        contain: (source, proposal) => run({ kind: "contain", source: withoutImageBytes(source), proposal }),
       });
     } finally {
       if (hasBegun) this.#turns.end();

@@ -9,7 +9,7 @@ const file = new URL("../../../../test/support/stuck-thread.ts", import.meta.url
 async function generate(thread: TicketThread, org: string, title: string, completed: string[] = []): Promise<void> {
   const source = ticketSource({ title });
   await thread.turn(org, async (turn) => {
-    await turn.contain(source, await turn.write(source), true);
+    await turn.contain(source, await turn.write(source));
     completed.push(title);
   });
 }
@@ -30,7 +30,7 @@ describe("tickets that wait for the thread", () => {
     const source = ticketSource({ title: "by a model" });
     const slow = thread.turn("A", async (turn) => {
       await model.promise;
-      await turn.contain(source, await turn.write(source), false);
+      await turn.contain(source, await turn.write(source));
     });
     await generate(thread, "A", "A1", completed);
     await generate(thread, "B", "B1", completed);
