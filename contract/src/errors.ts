@@ -53,6 +53,7 @@ export const errors = {
   missingSource: error(400, "missing_source", "Missing source_type or source_id"),
   invalidSourceType: error(400, "invalid_source_type", "Invalid source_type"),
   ticketOrProjectRequired: error(400, "ticket_or_project_required", "Either ticket_id or project_id is required"),
+  ticketIdOrMineRequired: error(400, "ticket_or_mine_required", "Either ticket_id or mine=true is required"),
   answerRequired: error(400, "answer_required", "Either content or forward: true is required"),
   reasonRequired: error(400, "reason_required", "reason is required to reject a delivery"),
   criteriaIncomplete: error(

@@ -7,6 +7,7 @@ export type { PageQuery } from "./paging.ts";
 export type { PathParams } from "./path-params.ts";
 export * from "./resources/ai-context.ts";
 export * from "./resources/audit.ts";
+export * from "./resources/author.ts";
 export * from "./resources/board.ts";
 export * from "./resources/claim.ts";
 export * from "./resources/criterion.ts";

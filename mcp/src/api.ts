@@ -1,4 +1,4 @@
-import type { AgentName, BodyOf, OperationName, ParamsOf, QueryOf, ResponseOf } from "@corkboard/contract";
+import type { AgentName, BodyOf, FormName, OperationName, ParamsOf, QueryOf, ResponseOf } from "@corkboard/contract";
 
 type Given<Key extends string, Value> = [Value] extends [never] ? unknown : { readonly [Name in Key]?: Value };
 
@@ -6,7 +6,8 @@ export type CallOf<Name extends OperationName> = (unknown extends ParamsOf<Name>
   ? unknown
   : { readonly params: ParamsOf<Name> }) &
   Given<"query", QueryOf<Name>> &
-  Given<"body", BodyOf<Name>>;
+  Given<"body", BodyOf<Name>> &
+  (Name extends FormName ? { readonly form?: FormData } : unknown);
 
 /**
  * The service's own operations, called as the agent's token: the only way in which tools read or change anything. Tools

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readNewest, readQuotes } from "./read-in-stretches.ts";
-import { quote } from "./text/trust.ts";
+import { say } from "./text/statement.ts";
+import { quote, reporter } from "./text/trust.ts";
 
 /** A list of texts that counts what is read of it. */
 function listOf(texts: readonly string[]) {
@@ -17,7 +18,7 @@ function listOf(texts: readonly string[]) {
   };
 }
 
-const quoteOf = (text: string, position: number) => quote("visitor", "comment", text, `comment-${position}`);
+const quoteOf = (text: string, position: number) => quote(reporter, say`comment`, text, `comment-${position}`);
 
 describe("the quotes of a list", () => {
   it("are read in short stretches, and no further than a page reaches", async () => {

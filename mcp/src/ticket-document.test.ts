@@ -10,6 +10,8 @@ const ticket = {
   title: "Title",
   description: "Text",
   labels: [],
+  criteria: [],
+  description_by: "model",
   source_type: "feedback",
 } as unknown as Ticket;
 const feedback = { title: "Report", description: "", page_url: "", screenshot_url: "", recording_url: null };
@@ -18,7 +20,13 @@ const feedback = { title: "Report", description: "", page_url: "", screenshot_ur
 function fullService() {
   let characters = 0;
   const lists: Partial<Record<OperationName, (n: number) => object>> = {
-    listFeedbackComments: (n) => ({ id: `c${n}`, user_id: "u", author: "Ann", content: long, visibility: "public" }),
+    listFeedbackComments: (n) => ({
+      id: `c${n}`,
+      author_kind: "member",
+      author: "Ann",
+      content: long,
+      visibility: "public",
+    }),
     listQuestions: (n) => ({ id: `q${n}`, question: "Which?", choices: [], answer: long, answered_by: "team" }),
     listDeliveries: (n) => ({
       id: `d${n}`,

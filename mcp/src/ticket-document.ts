@@ -1,8 +1,32 @@
-import type { CardComment, Feedback, FeedbackComment, Question, Ticket, TicketDelivery } from "@corkboard/contract";
+import {
+  type CardComment,
+  type Criterion,
+  type Feedback,
+  type FeedbackComment,
+  type Question,
+  type Ticket,
+  type TicketDelivery,
+} from "@corkboard/contract";
+import { readTicketText } from "@corkboard/contract/criteria";
 import type { Api } from "./api.ts";
 import { ApiError } from "./api.ts";
 import { readNewest, readQuotes } from "./read-in-stretches.ts";
-import { type Document, type Quote, quote } from "./text/trust.ts";
+import { id, say, type Statement, time } from "./text/statement.ts";
+import {
+  agent,
+  authorOfAnswer,
+  authorOfCard,
+  authorOfComment,
+  authorOfCriterion,
+  authorOfDescription,
+  authorOfLabels,
+  authorOfTitle,
+  authorOfVerdict,
+  type Document,
+  type Quote,
+  quote,
+  reporter,
+} from "./text/trust.ts";
 
 /** More would take longer than an agent should wait, and nobody reads them. */
 const maxComments = 500;
@@ -15,7 +39,7 @@ interface TicketPart {
   readonly completely?: boolean;
 }
 
-/** Everything that is known about a ticket, except for the evidence that `get_evidence` returns. */
+/** Everything that is known about a ticket, each text once, except for the evidence that `get_evidence` returns. */
 export async function ticketDocument(api: Api, ticket: Ticket, part: TicketPart = {}): Promise<Document> {
   const ticket_id = ticket.id;
   const [source, questions, deliveries] = await Promise.all([
@@ -24,9 +48,12 @@ export async function ticketDocument(api: Api, ticket: Ticket, part: TicketPart 
     readNewest((page) => api.call("listDeliveries", { query: { ticket_id, ...page } }), part.completely),
   ]);
   const quotes = [
-    quote("generated", "ticket title", ticket.title, "title"),
-    quote("generated", "ticket description", ticket.description, "description"),
-    ...(ticket.labels.length > 0 ? [quote("generated", "ticket labels", ticket.labels.join(", "), "labels")] : []),
+    ...titleQuotes(ticket, source.title),
+    ...criteriaQuotes(ticket.criteria),
+    ...bodyQuotes(ticket, source.title === undefined),
+    ...(ticket.labels.length > 0
+      ? [quote(authorOfLabels(ticket), say`ticket labels`, ticket.labels.join(", "), "labels")]
+      : []),
     ...deliveries.items.toReversed().flatMap(deliveryQuotes),
     ...questions.items.toReversed().flatMap(questionQuotes),
     ...source.quotes,
@@ -36,35 +63,65 @@ export async function ticketDocument(api: Api, ticket: Ticket, part: TicketPart 
     facts: [
       ...factsOf(ticket),
       ...source.facts,
-      ...truncation("newest", deliveries.items.length, deliveries.total, "deliveries"),
-      ...truncation("newest", questions.items.length, questions.total, "questions"),
-      ...truncation("oldest", first + count, source.comments.total, "comments"),
+      ...truncation(say`newest`, deliveries.items.length, deliveries.total, say`deliveries`),
+      ...truncation(say`newest`, questions.items.length, questions.total, say`questions`),
+      ...truncation(say`oldest`, first + count, source.comments.total, say`comments`),
     ],
     ...(first > 0 ? { skipped: quotes.length + first, quotes: comments } : { quotes: [...quotes, ...comments] }),
     total: quotes.length + first + count,
   };
 }
 
-const truncation = (which: "newest" | "oldest", shown: number, total: number, what: string): string[] =>
-  shown < total ? [`TRUNCATED: only the ${which} ${shown} of ${total} ${what} are shown`] : [];
+const truncation = (which: Statement, shown: number, total: number, what: Statement): Statement[] =>
+  shown < total ? [say`TRUNCATED: only the ${which} ${shown} of ${total} ${what} are shown`] : [];
 
-function factsOf({ id, project_id, status, priority, claim, source_type, source_id, created_at }: Ticket): string[] {
+function factsOf(ticket: Ticket): Statement[] {
+  const { project_id, status, priority, claim, source_type, source_id, created_at } = ticket;
   return [
-    `ticket ${id}`,
-    `project ${project_id}; status ${status}; priority ${priority}; created ${created_at}`,
-    claim ? `claim ${claim.id}: ${claim.state}, attempt ${claim.attempt}` : "not claimed",
-    `source: ${source_type} ${source_id}`,
+    say`ticket ${id(ticket.id)}`,
+    say`project ${id(project_id)}; status ${status}; priority ${priority}; created ${time(created_at)}`,
+    claim ? say`claim ${id(claim.id)}: ${claim.state}, attempt ${claim.attempt}` : say`not claimed`,
+    ...(ticket.ready_at === null ? [say`draft: ${draftHint}`] : []),
+    say`source: ${source_type} ${id(source_id)}`,
   ];
 }
 
+export const draftHint = say`a member has to confirm its criteria and release it first`;
+
+/** Proposals are nobody's demand yet, so agents do not see them. */
+export function criteriaQuotes(criteria: readonly Criterion[]): Quote[] {
+  return criteria
+    .filter(({ state }) => state === "confirmed")
+    .map((criterion) =>
+      quote(authorOfCriterion(criterion), say`criterion ${criterion.number}, confirmed`, criterion.text),
+    );
+}
+
+/** The built-in writer often takes the title of the source. */
+function titleQuotes(ticket: Ticket, sourceTitle: string | undefined): Quote[] {
+  if (ticket.title_by === "writer" && ticket.title === sourceTitle) return [];
+  return [quote(authorOfTitle(ticket), say`ticket title`, ticket.title, "title")];
+}
+
+/** The built-in writer only quotes the source, which follows. Criteria are shown apart. */
+function bodyQuotes(ticket: Ticket, isSourceDeleted: boolean): Quote[] {
+  if (ticket.description_by === "writer" && !isSourceDeleted) return [];
+  const { before, after } = readTicketText(ticket.description);
+  const body = [before.trim(), after.trim()].filter((part) => part !== "").join("\n\n");
+  return body === "" ? [] : [quote(authorOfDescription(ticket), say`ticket description`, body, "description")];
+}
+
 interface Source {
-  readonly facts: readonly string[];
+  /** Undefined if it was deleted. */
+  readonly title: string | undefined;
+  readonly facts: readonly Statement[];
   readonly quotes: readonly Quote[];
   readonly comments: Comments;
 }
 
 const deletedSource: Source = {
-  facts: ["the source was deleted"],
+  title: undefined,
+  facts: [say`the source was deleted`],
   quotes: [],
   comments: { first: 0, count: 0, total: 0, quotes: [] },
 };
@@ -83,31 +140,32 @@ async function feedbackSource(api: Api, { source_id }: Ticket, part: TicketPart)
     api.call("getFeedback", { params }),
     readComments((query) => api.call("listFeedbackComments", { params, query }), feedbackCommentQuote, part),
   ]);
-  return { facts: evidenceFacts(feedback), quotes: reportQuotes(feedback), comments };
+  return { title: feedback.title, facts: evidenceFacts(feedback), quotes: reportQuotes(feedback), comments };
 }
 
 /** What the visitor wrote. Their name and email address are nothing an agent needs. */
 export function reportQuotes({ title, description, page_url }: Feedback): Quote[] {
   return [
-    quote("visitor", "report title", title),
-    ...(description === "" ? [] : [quote("visitor", "report description", description)]),
-    ...(page_url === "" ? [] : [quote("visitor", "page", page_url)]),
+    quote(reporter, say`report title`, title),
+    ...(description === "" ? [] : [quote(reporter, say`report description`, description)]),
+    ...(page_url === "" ? [] : [quote(reporter, say`page`, page_url)]),
   ];
 }
 
-function evidenceFacts({ status, type, screenshot_url, annotations, recording_url }: Feedback): string[] {
-  const screenshot = screenshot_url === "" ? "no screenshot" : `a screenshot with ${annotations.length} annotations`;
-  const recording = recording_url === null ? "" : ", a recording";
+function evidenceFacts({ status, type, screenshot_url, annotations, recording_url }: Feedback): Statement[] {
+  const screenshot =
+    screenshot_url === "" ? say`no screenshot` : say`a screenshot with ${annotations.length} annotations`;
+  const recording = recording_url === null ? say`` : say`, a recording`;
   return [
-    `feedback: ${type}, status ${status}; evidence (get_evidence): ${screenshot}${recording}, browser information`,
+    say`feedback: ${type}, status ${status}; evidence (get_evidence): ${screenshot}${recording}, browser information`,
   ];
 }
 
 function feedbackCommentQuote(comment: FeedbackComment, position: number): Quote {
-  const { user_id, author, content, visibility, created_at } = comment;
-  const trust = user_id === "" ? "visitor" : "member";
+  const { author, content, visibility, created_at } = comment;
   const text = `${author ?? "Removed member"}: ${content}`;
-  return quote(trust, `${visibility} comment ${created_at}`, text, commentKey(comment, position));
+  const name = say`${visibility} comment ${time(created_at)}`;
+  return quote(authorOfComment(comment), name, text, commentKey(comment, position));
 }
 
 async function cardSource(api: Api, { source_id }: Ticket, part: TicketPart): Promise<Source> {
@@ -116,13 +174,15 @@ async function cardSource(api: Api, { source_id }: Ticket, part: TicketPart): Pr
     api.call("getCard", { params }),
     readComments((query) => api.call("listCardComments", { params, query }), cardCommentQuote, part),
   ]);
+  const by = authorOfCard(card);
   const checklist = card.checklist.map(({ text, checked }) => `- [${checked ? "x" : " "}] ${text}`).join("\n");
   return {
-    facts: [`card: ${card.attachments.length} attachments (get_evidence)`],
+    title: card.title,
+    facts: [say`card: ${card.attachments.length} attachments (get_evidence)`],
     quotes: [
-      quote("member", "card title", card.title),
-      ...(card.description ? [quote("member", "card description", card.description)] : []),
-      ...(checklist === "" ? [] : [quote("member", "card checklist", checklist)]),
+      quote(by, say`card title`, card.title),
+      ...(card.description ? [quote(by, say`card description`, card.description)] : []),
+      ...(checklist === "" ? [] : [quote(by, say`card checklist`, checklist)]),
     ],
     comments,
   };
@@ -130,11 +190,12 @@ async function cardSource(api: Api, { source_id }: Ticket, part: TicketPart): Pr
 
 function cardCommentQuote(comment: CardComment, position: number): Quote {
   const { author_name, content, created_at } = comment;
-  return quote("member", `comment ${created_at}`, `${author_name}: ${content}`, commentKey(comment, position));
+  const name = say`comment ${time(created_at)}`;
+  return quote(authorOfComment(comment), name, `${author_name}: ${content}`, commentKey(comment, position));
 }
 
 /** With its position, so that a cursor into a comment says where to read on. */
-const commentKey = ({ id }: { readonly id: string }, position: number) => `comment-${position}-${id}`;
+const commentKey = (comment: { readonly id: string }, position: number) => `comment-${position}-${comment.id}`;
 
 interface Comments {
   /** The position of the first one. Those before it are on earlier pages. */
@@ -160,26 +221,30 @@ async function readComments<Comment>(
 }
 
 /** A rejection is what the next attempt must not repeat. */
-function deliveryQuotes({ id, attempt, state, summary, reason, decided_by }: TicketDelivery): Quote[] {
+function deliveryQuotes(delivery: TicketDelivery): Quote[] {
+  const { attempt, state, summary, reason } = delivery;
   return [
-    quote("generated", `delivery of attempt ${attempt}, ${state}`, summary, `delivery-${id}`),
+    quote(agent, say`delivery of attempt ${attempt}, ${state}`, summary, `delivery-${delivery.id}`),
     ...(reason === null
       ? []
-      : [quote(trustOfDecider(decided_by), `attempt ${attempt} was rejected because`, reason, `reason-${id}`)]),
+      : [
+          quote(
+            authorOfVerdict(delivery),
+            say`attempt ${attempt} was rejected because`,
+            reason,
+            `reason-${delivery.id}`,
+          ),
+        ]),
   ];
 }
 
-function trustOfDecider(decider: TicketDelivery["decided_by"]): Quote["trust"] {
-  if (decider === "team") return "member";
-  return decider === "client" ? "client" : "visitor";
-}
-
-export function questionQuotes({ id, to, state, question, choices, answer, answered_by }: Question): Quote[] {
-  const asked = [question, ...choices.map((choice) => `- ${choice}`)].join("\n");
+export function questionQuotes(asked: Question): Quote[] {
+  const { to, state, question, choices, answer } = asked;
+  const text = [question, ...choices.map((choice) => `- ${choice}`)].join("\n");
   return [
-    quote("generated", `question ${id} to the ${to}, ${state}`, asked, `question-${id}`),
+    quote(agent, say`question ${id(asked.id)} to the ${to}, ${state}`, text, `question-${asked.id}`),
     ...(answer === null
       ? []
-      : [quote(answered_by === "team" ? "member" : "visitor", `answer to question ${id}`, answer, `answer-${id}`)]),
+      : [quote(authorOfAnswer(asked), say`answer to question ${id(asked.id)}`, answer, `answer-${asked.id}`)]),
   ];
 }

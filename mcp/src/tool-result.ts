@@ -1,7 +1,9 @@
 import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
+import type { ErrorBody } from "@corkboard/contract";
 import { ApiError } from "./api.ts";
 import { compose, InvalidCursor } from "./text/compose.ts";
-import { type Document, type Quote, quote } from "./text/trust.ts";
+import { id, ownMessage, say, type Statement, time } from "./text/statement.ts";
+import { agent, authorOfReason, type Document, quote } from "./text/trust.ts";
 import type { Answer } from "./tool.ts";
 
 export function toolResult({ picture, ...answer }: Answer): CallToolResult {
@@ -19,12 +21,14 @@ export function toolResult({ picture, ...answer }: Answer): CallToolResult {
 /** Errors that the model can act on are results. Others are the caller's to handle. */
 export function failedResult(error: unknown): CallToolResult {
   if (error instanceof InvalidCursor)
-    return failure({ facts: ["Error: the cursor is no longer valid. Call again without one."], quotes: [] });
-  if (error instanceof InvalidArguments) return failure({ facts: [`Error: ${error.message}`], quotes: [] });
+    return failure({ facts: [say`Error: the cursor is no longer valid. Call again without one.`], quotes: [] });
+  if (error instanceof InvalidArguments)
+    return failure({ facts: [say`Error: ${ownMessage(error.message)}`], quotes: [] });
   if (!(error instanceof ApiError)) throw error;
   return failure(errorDocument(error));
 }
 
+/** Its message is about the names of arguments, and never repeats what the caller sent. */
 export class InvalidArguments extends Error {
   override name = "InvalidArguments";
 }
@@ -33,33 +37,32 @@ function failure(document: Document): CallToolResult {
   return { content: [{ type: "text", text: compose(document).text }], isError: true };
 }
 
-interface ErrorClaim {
-  readonly id: string;
-  readonly agent: string;
-  readonly state: string;
-  readonly leased_until: string | null;
-  readonly reason: string | null;
-}
-
 /** Messages are from the service's catalogue. What they report about a claim was written by agents and members. */
 function errorDocument({ status, code, message, body, retryAfter }: ApiError): Document {
-  const claim = body.claim as ErrorClaim | undefined;
-  const reason = claim?.reason ?? null;
+  const { claim, details = [] } = body as Partial<ErrorBody>;
+  const hint = nextSteps[code];
   return {
     facts: [
-      `Error ${status} ${code}: ${message}`,
-      ...(retryAfter === undefined ? [] : [`Try again in ${retryAfter} seconds.`]),
-      ...(claim ? [`claim ${claim.id}: ${claim.state}; leased until ${claim.leased_until ?? "further notice"}`] : []),
+      say`Error ${status} ${ownMessage(code)}: ${ownMessage(message)}`,
+      ...(codesWithReasons.has(code) ? details.map((detail) => say`- ${ownMessage(detail.message)}`) : []),
+      ...(retryAfter === undefined ? [] : [say`Try again in ${id(retryAfter)} seconds.`]),
+      ...(claim ? [say`claim ${id(claim.id)}: ${claim.state}; leased until ${time(claim.leased_until)}`] : []),
     ],
-    quotes: [
-      ...(claim ? [quote("generated", "agent", claim.agent)] : []),
-      ...(reason === null ? [] : [quote(reasonTrust(claim?.state), "reason", reason)]),
-    ],
+    quotes: claim
+      ? [
+          quote(agent, say`agent`, claim.agent),
+          ...(claim.reason === null ? [] : [quote(authorOfReason(claim), say`reason`, claim.reason)]),
+        ]
+      : [],
+    ...(hint ? { hints: [hint] } : {}),
   };
 }
 
-/** A rejection's reason may be the reporter's. */
-function reasonTrust(state: string | undefined): Quote["trust"] {
-  if (state === "revoked") return "member";
-  return state === "released" || state === "expired" ? "generated" : "visitor";
-}
+/** Their details are numbers and sentences of the service. */
+const codesWithReasons: ReadonlySet<string> = new Set(["criteria_incomplete", "nothing_to_claim"]);
+
+const nextSteps: Readonly<Record<string, Statement>> = {
+  claim_lost: say`Stop working on this ticket. my_claims lists the claims that you still hold.`,
+  ticket_not_ready: say`Call find_work for tickets that are released, or tell the team that this one waits for them.`,
+  criteria_incomplete: say`Call deliver again with every confirmed criterion of the ticket, by its number.`,
+};

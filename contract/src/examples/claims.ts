@@ -19,6 +19,7 @@ const claim: Claim = {
   leased_until: "2026-03-03T11:30:00.000Z",
   doing: null,
   reason: null,
+  reason_by: null,
   version: 1,
   created_at: "2026-03-03T11:00:00.000Z",
   ended_at: null,
@@ -122,24 +123,40 @@ export const claimExamples = {
   },
   getClaim: { response: { data: claim } },
   heartbeatClaim: {
-    body: { fence: 1, doing: "Writing a test that reproduces the problem" },
+    body: { fence: 1, doing: "Writing a test that reproduces the problem", since: 4187 },
     response: {
       data: {
         id: ids.claim,
         state: "working",
         leased_until: "2026-03-03T11:40:00.000Z",
         answers: [answered],
+        changes: {
+          comments: [
+            {
+              id: ids.feedbackComment,
+              author: "Mia Berg",
+              author_kind: "member",
+              content: "Please check Safari too.",
+              created_at: "2026-03-03T11:09:00.000Z",
+            },
+          ],
+          answers: [answered],
+          ticket: null,
+          source_fields: [],
+          more: false,
+        },
+        cursor: 4211,
         stop: false,
       },
     },
   },
   releaseClaim: {
     body: { fence: 1, reason: cannotReproduce },
-    response: { data: { ...claim, ...ended, state: "released", reason: cannotReproduce } },
+    response: { data: { ...claim, ...ended, state: "released", reason: cannotReproduce, reason_by: "agent" } },
   },
   revokeClaim: {
     body: { reason: takenOver },
-    response: { data: { ...claim, ...ended, state: "revoked", reason: takenOver } },
+    response: { data: { ...claim, ...ended, state: "revoked", reason: takenOver, reason_by: "member" } },
   },
   askQuestion: {
     body: { fence: 1, to: "reporter", question: question.question, choices: question.choices },

@@ -48,10 +48,11 @@ const comment: FeedbackComment = {
   visibility: "internal",
   version: 1,
   author: "Dan Developer",
+  author_kind: "member",
   created_at: "2026-03-03T09:20:00.000Z",
 };
 
-const { author: _, ...commentCreated } = comment;
+const { author: _, author_kind: _kind, ...commentCreated } = comment;
 
 export const feedbackExamples = {
   listFeedback: { response: pageOf([summary], limits.pageDefault) },

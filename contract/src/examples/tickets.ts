@@ -33,6 +33,8 @@ const ticket: Ticket = {
   org_id: ids.organisation,
   project_id: ids.website,
   source_url: `/api/v1/feedback/${ids.feedback}`,
+  title_by: "writer",
+  description_by: "writer",
   ai_context: {
     engine: "builtin",
     model: null,

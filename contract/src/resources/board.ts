@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Id, NullableString, Timestamp, Version } from "../schema.ts";
+import { Id, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
+import { commentAuthors } from "./author.ts";
 
 /** The colours that labels are chosen from. Labels accept others too; lists do not. */
 export const labelColors = ["red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "grey"] as const;
@@ -106,6 +107,10 @@ export const Card = Type.Object(
     checklist: Type.Array(ChecklistItem),
     attachments: Type.Array(Attachment),
     author_name: authorName,
+    author_kind: OneOf(
+      commentAuthors,
+      "Whose text the card may contain: a `visitor`'s if it was created from feedback, that of somebody `outside` if `author_name` was given, otherwise a `member`'s. Later changes by members do not change it.",
+    ),
     assigned_to: NullableString({ description: "The first of `assigned_user_ids`" }),
     assigned_user_ids: Type.Array(Type.String(), { description: "User IDs of all assigned members" }),
     ticket_ids: Type.Array(Type.String(), { description: "IDs of the tickets generated from this card, oldest first" }),

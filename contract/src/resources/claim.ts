@@ -1,8 +1,10 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Fence, Id, NullableString, Timestamp, Version } from "../schema.ts";
+import { Fence, Id, NullableObject, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
+import { CommentAuthorKind, ReasonAuthor, TicketTextAuthor } from "./author.ts";
+import { Criterion } from "./criterion.ts";
 import { Question } from "./question.ts";
-import { Ticket, ticketClaimFields } from "./ticket.ts";
+import { Ticket, ticketClaimFields, ticketPriorities } from "./ticket.ts";
 
 const { agent, state, leased_until, doing, attempt } = ticketClaimFields;
 
@@ -24,6 +26,7 @@ const claimFields = {
   reason: NullableString({
     description: "Why the claim ended: the reason given by the agent or by a person. Null while the claim is live.",
   }),
+  reason_by: ReasonAuthor,
   version: Version(),
   created_at: Timestamp("When the ticket was claimed"),
   ended_at: NullableString({ description: "When the claim ended; null while it is live" }),
@@ -72,8 +75,74 @@ export const Heartbeat = Type.Object({
   doing: Type.Optional(
     NullableString({ maxLength: limits.doing, description: "What the agent is doing, shown to people" }),
   ),
+  since: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description:
+        "The `cursor` of the last heartbeat whose response you have received. Default: everything since the claim began.",
+    }),
+  ),
 });
 export type Heartbeat = Static<typeof Heartbeat>;
+
+const ChangedComment = Type.Object(
+  {
+    id: Id("Comment ID"),
+    author: NullableString({ description: "Name of the author" }),
+    author_kind: CommentAuthorKind,
+    content: Type.String({ description: "Comment text" }),
+    created_at: Timestamp("When the comment was created"),
+  },
+  { title: "ChangedComment", description: "A comment on the ticket's source that is new or was edited" },
+);
+export type ChangedComment = Static<typeof ChangedComment>;
+
+/** What agents work by. Other changes of a ticket are not theirs to know. */
+export const reportedTicketFields = ["title", "description", "priority", "labels", "criteria", "ready_at"] as const;
+export type ReportedTicketField = (typeof reportedTicketFields)[number];
+
+/** The same of a feedback item or card. */
+export const reportedSourceFields = [
+  "title",
+  "description",
+  "type",
+  "annotations",
+  "checklist",
+  "due_date",
+  "attachments",
+] as const;
+export type ReportedSourceField = (typeof reportedSourceFields)[number];
+
+const ChangedTicket = Type.Object({
+  fields: Type.Array(OneOf(reportedTicketFields), { description: "The fields that have changed" }),
+  title: Type.String(),
+  title_by: TicketTextAuthor("the title"),
+  priority: OneOf(ticketPriorities),
+  criteria: Type.Array(Criterion, { description: "The confirmed acceptance criteria" }),
+  ready: Type.Boolean({ description: "`false` if a member has made the ticket a draft again" }),
+});
+
+export const ClaimChanges = Type.Object(
+  {
+    comments: Type.Array(ChangedComment, {
+      description: "New and edited comments, oldest change first, without those of your own agents",
+    }),
+    answers: Type.Array(Question, { description: "Questions under this claim that were answered" }),
+    ticket: NullableObject(ChangedTicket, "The ticket as it is now, if it has changed; otherwise null"),
+    source_fields: Type.Array(OneOf(reportedSourceFields), {
+      description: "Fields of the feedback item or card that have changed. Get it for their values.",
+    }),
+    more: Type.Boolean({
+      description: "`true` if there are more changes. Send another heartbeat with `since` set to `cursor`.",
+    }),
+  },
+  {
+    title: "ClaimChanges",
+    description: "What has changed since the cursor, with its current content. Deleted comments are not included.",
+  },
+);
+export type ClaimChanges = Static<typeof ClaimChanges>;
 
 export const HeartbeatReceived = Type.Object(
   {
@@ -81,8 +150,11 @@ export const HeartbeatReceived = Type.Object(
     state,
     leased_until,
     answers: Type.Array(Question, {
-      description: "The agent's questions that were answered since the previous heartbeat",
+      description:
+        "The agent's questions that were answered since the previous heartbeat. Returned once; `changes` has them as long as `since` is before them.",
     }),
+    changes: ClaimChanges,
+    cursor: Type.Integer({ description: "Position of the last change in this response, for `since`" }),
     stop: Type.Boolean({
       description: "`true` if there is nothing left to do under this claim, because it was delivered",
     }),

@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
+import { CommentAuthorKind } from "./author.ts";
 
 export const commentVisibilities = ["internal", "public"] as const;
 export type CommentVisibility = (typeof commentVisibilities)[number];
@@ -25,6 +26,7 @@ export const FeedbackComment = Type.Object(
     author: NullableString({
       description: "Author's display name. For replies by the reporter, the name they gave or `Reporter`.",
     }),
+    author_kind: CommentAuthorKind,
     created_at: Timestamp("When the comment was created"),
   },
   { title: "FeedbackComment", description: "A comment on a feedback item" },
@@ -44,6 +46,7 @@ export const CardComment = Type.Object(
     project_id: Id("Board project"),
     user_id: Id("User whose token created the comment"),
     author_name: Type.String({ description: "Display name the comment is attributed to" }),
+    author_kind: CommentAuthorKind,
     content: Type.String({ description: "Comment text" }),
     version: Version(),
     created_at: Timestamp("When the comment was created"),

@@ -11,8 +11,8 @@ export type Decider = (typeof deciders)[number];
 const criterionFields = {
   number: Type.Integer({
     minimum: 1,
-    maximum: limits.criteria,
-    description: "Number of the ticket's `- [ ]` item, starting at 1",
+    maximum: 2 ** 31 - 1,
+    description: "The criterion's `number`",
   }),
   met: Type.Boolean({ description: "Whether the criterion is met" }),
   evidence: Type.String({ maxLength: limits.evidence, description: "How that was verified" }),
@@ -100,7 +100,7 @@ export const TicketDeliveryCreate = Type.Object({
   criteria: Type.Optional(
     Type.Array(Type.Object(criterionFields), {
       maxItems: limits.criteria,
-      description: "Every `- [ ]` item of the ticket's acceptance criteria, once. Required if the ticket has any.",
+      description: "Every confirmed acceptance criterion of the ticket, once. Required if the ticket has any.",
     }),
   ),
   element: Type.Optional(NullableObject(DeliveredElement, "The element that was changed")),

@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { errorCodes } from "../errors.ts";
 import { Id, NullableString, OneOf } from "../schema.ts";
+import { ReasonAuthor } from "./author.ts";
 import { claimStates } from "./ticket.ts";
 
 export const ErrorBody = Type.Object(
@@ -17,7 +18,10 @@ export const ErrorBody = Type.Object(
           path: Type.String({ description: "Path of the invalid value, for example `labels/0/text`" }),
           message: Type.String({ description: "Why the value is invalid" }),
         }),
-        { description: "The invalid values of the request. At most 20 are listed." },
+        {
+          description:
+            "The invalid values of the request. At most 20 are listed. For `nothing_to_claim`: why, as counts of `drafts`, `claimed` tickets and tickets `set_aside` after three failed attempts.",
+        },
       ),
     ),
     claim: Type.Optional(
@@ -28,6 +32,7 @@ export const ErrorBody = Type.Object(
           state: OneOf(claimStates),
           leased_until: NullableString({ description: "When the lease expires; null if it is paused or has ended" }),
           reason: NullableString({ description: "Why the claim ended; null while it is live" }),
+          reason_by: ReasonAuthor,
         },
         { description: "For `ticket_claimed`: the claim that holds the ticket. For `claim_lost`: the lost claim." },
       ),

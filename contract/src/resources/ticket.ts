@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, NullableObject, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
 import { AiContext } from "./ai-context.ts";
+import { TicketTextAuthor } from "./author.ts";
 import { Assignment } from "./board.ts";
 import { Criterion } from "./criterion.ts";
 
@@ -58,7 +59,9 @@ export const Ticket = Type.Object(
     source_id: Id("ID of the feedback item or card"),
     source_url: Type.String({ description: "API path of the feedback item or card, which might have been deleted" }),
     title: Type.String(),
+    title_by: TicketTextAuthor("the title"),
     description: Type.String({ description: "Markdown with acceptance criteria" }),
+    description_by: TicketTextAuthor("the description, apart from its acceptance criteria"),
     priority: OneOf(ticketPriorities),
     status: OneOf(ticketStatuses),
     labels: Type.Array(Type.String()),

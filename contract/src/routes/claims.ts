@@ -13,7 +13,7 @@ import {
 import { DeliveryVerdict, TicketDelivery, TicketDeliveryCreate } from "../resources/delivery.ts";
 import { Question, QuestionAnswer, QuestionCreate } from "../resources/question.ts";
 import { route } from "../route.ts";
-import { List, Single } from "../schema.ts";
+import { List, OneOf, Single } from "../schema.ts";
 
 const OfTicket = Type.Object({
   ticket_id: Type.String({ description: "Filter by ticket" }),
@@ -23,14 +23,24 @@ const OfTicket = Type.Object({
 export const claimRoutes = {
   listClaims: route({
     tag: "Claims",
-    summary: "List the claims of a ticket",
-    description: "Newest first.",
+    summary: "List claims",
+    description:
+      "Returns the claims of a ticket, or with `mine=true` those that your agents can continue, with their fences. Newest first.",
     role: "member",
     forClientTokens: true,
     agent: true,
-    query: OfTicket,
+    query: Type.Object({
+      ticket_id: Type.Optional(Type.String({ description: "Filter by ticket. Required without `mine`." })),
+      mine: Type.Optional(
+        OneOf(
+          ["true"],
+          "Only claims of your own agents that can be continued: live ones, and those that have expired within the last 24 hours and were not claimed or changed by others since",
+        ),
+      ),
+      ...longPageFields,
+    }),
     response: List(Claim),
-    errors: ["ticketNotFound"],
+    errors: ["ticketIdOrMineRequired", "ticketNotFound"],
   }),
   createClaim: route({
     tag: "Claims",
@@ -67,7 +77,7 @@ export const claimRoutes = {
     tag: "Claims",
     summary: "Renew a claim",
     description:
-      "Renews the lease and returns the answers since the previous heartbeat. Returns 409 `claim_lost` if the claim has ended or someone else has claimed the ticket; stop working then. The error contains the `claim` with its `state` and `reason`.",
+      "Renews the lease and returns what people have changed since `since`: comments, answers, and the ticket with its confirmed criteria. A response that is lost loses nothing: repeat the request with the same `since`. Returns 409 `claim_lost` if the claim has ended or someone else has claimed the ticket; stop working then. The error contains the `claim` with its `state` and `reason`.",
     role: "member",
     forClientTokens: true,
     agent: true,

@@ -1,10 +1,11 @@
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { describe, expect, it } from "vitest";
 import { compose, fillPage, InvalidCursor, type Page } from "./compose.ts";
-import { type Document, quote } from "./trust.ts";
+import { say, type Statement } from "./statement.ts";
+import { type Document, quote, reporter, team } from "./trust.ts";
 
-const more = (cursor: string) => `Call get_ticket with cursor "${cursor}".`;
-const facts = ["ticket 0198a1c2-0000-7000-8000-000000000000", "status open"];
+const more = (cursor: Statement) => say`Call get_ticket with cursor "${cursor}".`;
+const facts = [say`ticket 0198a1c2-0000-7000-8000-000000000000`, say`status open`];
 
 function pagesOf(document: Document): Page[] {
   const pages: Page[] = [];
@@ -72,8 +73,8 @@ const hostile: Readonly<Record<string, string>> = {
 
 describe("a composed document", () => {
   it.each(Object.entries(hostile))("has pages of at most 6,000 tokens, and all of its text: %s", (_name, text) => {
-    const quotes = [quote("visitor", "description", text), quote("member", "comment", text.slice(0, 5_000))];
-    const pages = pagesOf({ facts, quotes, hints: ["hint"] });
+    const quotes = [quote(reporter, say`description`, text), quote(team, say`comment`, text.slice(0, 5_000))];
+    const pages = pagesOf({ facts, quotes, hints: [say`hint`] });
     expect(pages.length).toBeGreaterThan(1);
     for (const page of pages) expect(countTokens(page.text)).toBeLessThanOrEqual(6_000);
     const joined = new Map<string, string>();
@@ -88,7 +89,7 @@ describe("a composed document", () => {
 
   it.each(["a", "的", "\u200b"])("takes no more of its texts than a page shows, on every page: %j", (character) => {
     const source = new MeasuredText(character.repeat(20_000)) as unknown as string;
-    const quotes = Array.from({ length: 500 }, (_, n) => quote("member", "comment", source, `comment-${n}`));
+    const quotes = Array.from({ length: 500 }, (_, n) => quote(team, say`comment`, source, `comment-${n}`));
     for (const cursor of [undefined, "comment-250@10000", "comment-499@19000"]) {
       MeasuredText.taken = 0;
       compose({ facts, quotes }, { cursor });
@@ -100,7 +101,7 @@ describe("a composed document", () => {
   it("has the same page if only the quotes that fill it are given", () => {
     for (const length of [0, 10, 150, 3_000]) {
       const quotes = Array.from({ length: 130 }, (_, n) =>
-        quote("visitor", `comment ${n}`, randomText(`${lower} \u200b`, length), `comment-${n}`),
+        quote(reporter, say`comment ${n}`, randomText(`${lower} \u200b`, length), `comment-${n}`),
       );
       for (const skipped of [0, 7, 100]) {
         const left = quotes.slice(skipped);
@@ -116,13 +117,13 @@ describe("a composed document", () => {
   });
 
   it("uses another nonce every time", () => {
-    const document = { facts, quotes: [quote("visitor", "title", "Dead button")] };
+    const document = { facts, quotes: [quote(reporter, say`title`, "Dead button")] };
     const nonces = Array.from({ length: 50 }, () => /\[LEVEL (\w+)\]/.exec(compose(document).text)?.[1]);
     expect(new Set(nonces).size).toBe(50);
   });
 
   it("has no fences and no notice if it quotes nobody", () => {
-    expect(compose({ facts, quotes: [], hints: ["Call heartbeat."] })).toEqual({
+    expect(compose({ facts, quotes: [], hints: [say`Call heartbeat.`] })).toEqual({
       text: [...facts, "Call heartbeat."].join("\n"),
     });
   });
@@ -132,7 +133,7 @@ describe("a composed document", () => {
   });
 
   it.each(["", "title", "title@", "title@99999", "other@0", "title@-1", "@0"])("rejects the cursor %j", (cursor) => {
-    const document = { facts, quotes: [quote("visitor", "title", "Dead button")] };
+    const document = { facts, quotes: [quote(reporter, say`title`, "Dead button")] };
     expect(() => compose(document, { cursor })).toThrow(InvalidCursor);
   });
 });

@@ -8,6 +8,7 @@ import { getEvidence } from "./get-evidence.ts";
 import { getTicket } from "./get-ticket.ts";
 import { heartbeat } from "./heartbeat.ts";
 import { makeTicket } from "./make-ticket.ts";
+import { myClaims } from "./my-claims.ts";
 import { release } from "./release.ts";
 import { update } from "./update.ts";
 import { whoami } from "./whoami.ts";
@@ -26,4 +27,5 @@ export const allTools: readonly Tool[] = [
   comment,
   makeTicket,
   update,
+  myClaims,
 ];

@@ -1,10 +1,11 @@
+import { id, say } from "../text/statement.ts";
 import { field, given, type Tool } from "../tool.ts";
 import { claimArguments } from "./claim-arguments.ts";
 
 export const ask: Tool = {
   name: "ask",
   description:
-    "Ask the reporter or the team. The lease is paused until the answer, which heartbeat or get_ticket returns. Two questions per claim can be for the reporter.",
+    "Ask the reporter or the team, also to propose other criteria or another priority. The lease is paused until the answer, which heartbeat returns. Two questions per claim can be for the reporter.",
   operations: ["askQuestion"],
   arguments: {
     ...claimArguments("askQuestion"),
@@ -21,9 +22,11 @@ export const ask: Tool = {
       body: given(ask, "askQuestion", "body", args),
     });
     return {
-      facts: [`question ${data.id} was sent to the ${data.to}; ${data.state}`],
+      facts: [say`question ${id(data.id)} was sent to the ${data.to}; ${data.state}`],
       quotes: [],
-      hints: ["Call heartbeat later to receive the answer. It may take hours: you can end now and continue then."],
+      hints: [
+        say`Call heartbeat later to receive the answer. It may take hours: you can end now. To continue, call my_claims for claim_id and fence, then heartbeat for the answer and get_ticket for the ticket.`,
+      ],
     };
   },
 };

@@ -1,11 +1,12 @@
 import { ticketDocument } from "../ticket-document.ts";
+import { id, say, time } from "../text/statement.ts";
 import { field, given, type Tool } from "../tool.ts";
 import { continuedWith } from "./get-ticket.ts";
 
 export const claimTicket: Tool = {
   name: "claim_ticket",
   description:
-    "Claim a ticket, or the next available one of a project, and return it. Keep claim_id and fence: every later call needs them.",
+    "Claim a released ticket, or the next one of a project, and return it. Keep claim_id and fence: every later call needs them.",
   operations: [
     "createClaim",
     "getFeedback",
@@ -29,9 +30,9 @@ export const claimTicket: Tool = {
     const { facts, ...document } = await ticketDocument(api, claim.ticket);
     return {
       facts: [
-        `claim_id ${claim.id}`,
-        `fence ${claim.fence}`,
-        `leased until ${claim.leased_until ?? "further notice"}; attempt ${claim.attempt}`,
+        say`claim_id ${id(claim.id)}`,
+        say`fence ${claim.fence}`,
+        say`leased until ${time(claim.leased_until)}; attempt ${claim.attempt}`,
         ...facts,
       ],
       ...document,

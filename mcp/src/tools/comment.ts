@@ -1,3 +1,4 @@
+import { id, say } from "../text/statement.ts";
 import { field, given, type Tool } from "../tool.ts";
 
 export const comment: Tool = {
@@ -17,6 +18,6 @@ export const comment: Tool = {
       ticket.source_type === "feedback"
         ? await api.call("createFeedbackComment", { params: source, body })
         : await api.call("createCardComment", { params: source, body });
-    return { facts: [`comment ${data.id} on ${ticket.source_type} ${ticket.source_id}`], quotes: [] };
+    return { facts: [say`comment ${id(data.id)} on ${ticket.source_type} ${id(ticket.source_id)}`], quotes: [] };
   },
 };

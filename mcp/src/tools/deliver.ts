@@ -1,10 +1,12 @@
-import { field, given, type Tool } from "../tool.ts";
+import { id, say } from "../text/statement.ts";
+import { field, given, ownArgument, type Tool } from "../tool.ts";
 import { claimArguments } from "./claim-arguments.ts";
+import { screenshotIn, screenshotSchema } from "./screenshot-argument.ts";
 
 export const deliver: Tool = {
   name: "deliver",
   description:
-    "Deliver your work. People then accept or reject it; a rejected ticket is open again, with the reason in get_ticket.",
+    "Deliver your work with every confirmed criterion. People then accept or reject it; a rejected ticket is open again, with the reason in get_ticket.",
   operations: ["deliverClaim"],
   arguments: {
     ...claimArguments("deliverClaim"),
@@ -14,15 +16,29 @@ export const deliver: Tool = {
     commit: field("deliverClaim", "body", "commit"),
     preview_url: field("deliverClaim", "body", "preview_url", { description: "Where people can try the change" }),
     criteria: field("deliverClaim", "body", "criteria", {
-      description: "One entry per `- [ ]` item of the ticket's description, numbered from 1",
+      description: "One entry per confirmed criterion, with its number from get_ticket. Numbers can have gaps.",
     }),
     element: field("deliverClaim", "body", "element", { description: "The element you changed" }),
+    screenshot: ownArgument(screenshotSchema),
   },
   async run(args, api) {
-    const { data } = await api.call("deliverClaim", {
-      params: given(deliver, "deliverClaim", "params", args),
-      body: given(deliver, "deliverClaim", "body", args),
-    });
-    return { facts: [`delivery ${data.id} of attempt ${data.attempt}: ${data.state}`, "You are done."], quotes: [] };
+    const params = given(deliver, "deliverClaim", "params", args);
+    const body = given(deliver, "deliverClaim", "body", args);
+    const screenshot = screenshotIn(args.screenshot);
+    const { data } = await api.call(
+      "deliverClaim",
+      screenshot ? { params, form: deliveryForm(body, screenshot) } : { params, body },
+    );
+    return {
+      facts: [say`delivery ${id(data.id)} of attempt ${data.attempt}: ${data.state}`, say`You are done.`],
+      quotes: [],
+    };
   },
 };
+
+function deliveryForm(body: object, screenshot: Blob): FormData {
+  const form = new FormData();
+  form.append("delivery", JSON.stringify(body));
+  form.append("screenshot", screenshot, "screenshot");
+  return form;
+}

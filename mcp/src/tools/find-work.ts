@@ -1,6 +1,7 @@
 import { limits } from "@corkboard/contract";
 import { type ReadQuotes, readQuotes } from "../read-in-stretches.ts";
-import { quote } from "../text/trust.ts";
+import { id, say, type Statement } from "../text/statement.ts";
+import { authorOfTitle, quote, reporter } from "../text/trust.ts";
 import { type Answer, type Arguments, field, given, ownArgument, type Tool } from "../tool.ts";
 import type { Api } from "../api.ts";
 
@@ -9,7 +10,7 @@ const defaultLimit = 20;
 export const findWork: Tool = {
   name: "find_work",
   description:
-    "List open tickets. With kind feedback: reports without a ticket, for make_ticket. To start at once, call claim_ticket with a project_id.",
+    "List open tickets that are released for agents. With kind feedback: reports without a ticket, for make_ticket. To start at once, call claim_ticket with a project_id.",
   readOnly: true,
   operations: ["listTickets", "listFeedback"],
   arguments: {
@@ -25,16 +26,21 @@ export const findWork: Tool = {
 
 async function tickets(args: Arguments, api: Api): Promise<Answer> {
   const { limit, offset, ...asked } = given(findWork, "listTickets", "query", args);
-  const filter = { status: "open", sort: "oldest", ...asked } as const;
+  const filter = { status: "open", sort: "oldest", ...asked, ready: "true" } as const;
   const read = await readQuotes(
     (page) => api.call("listTickets", { query: { ...filter, ...page } }),
-    ({ id, project_id, status, priority, claim, title }) => {
-      const claimed = claim ? `, claim ${claim.state}` : "";
-      return quote("generated", `ticket ${id}, project ${project_id}, ${status}, ${priority}${claimed}`, title, id);
+    (ticket) => {
+      const { project_id, status, priority, claim, title } = ticket;
+      const claimed = claim ? say`, claim ${claim.state}` : say``;
+      const name = say`ticket ${id(ticket.id)}, project ${id(project_id)}, ${status}, ${priority}${claimed}`;
+      return quote(authorOfTitle(ticket), name, title, ticket.id);
     },
     { limit: limitOf(limit), offset },
   );
-  return listed("tickets", read);
+  const found = listed(say`tickets`, read);
+  if (read.total > 0) return found;
+  const { meta } = await api.call("listTickets", { query: { ...filter, ready: "false", limit: 1 } });
+  return meta.total === 0 ? found : { ...found, hints: [say`${meta.total} drafts wait for a member to release them.`] };
 }
 
 async function feedbackWithoutTicket(args: Arguments, api: Api): Promise<Answer> {
@@ -46,11 +52,14 @@ async function feedbackWithoutTicket(args: Arguments, api: Api): Promise<Answer>
   } as const;
   const read = await readQuotes(
     (page) => api.call("listFeedback", { query: { ...filter, ...page } }),
-    ({ id, project_id, type, status, title }) =>
-      quote("visitor", `feedback ${id}, project ${project_id}, ${type}, ${status}`, title, id),
+    (item) => {
+      const { project_id, type, status, title } = item;
+      const name = say`feedback ${id(item.id)}, project ${id(project_id)}, ${type}, ${status}`;
+      return quote(reporter, name, title, item.id);
+    },
     { limit: limitOf(limit), offset },
   );
-  return listed("reports without a ticket", read);
+  return listed(say`reports without a ticket`, read);
 }
 
 /** The route rejects everything but positive integers. */
@@ -60,14 +69,14 @@ function limitOf(asked: unknown): number {
 }
 
 /** States what is missing, and how to get it. */
-function listed(what: string, { quotes, count, total, offset }: ReadQuotes): Answer {
+function listed(what: Statement, { quotes, count, total, offset }: ReadQuotes): Answer {
   const end = offset + count;
   const isComplete = offset === 0 && end >= total;
   return {
-    facts: [isComplete ? `${total} ${what}` : `${what} ${Math.min(offset + 1, total)} to ${end} of ${total}`],
+    facts: [isComplete ? say`${total} ${what}` : say`${what} ${Math.min(offset + 1, total)} to ${end} of ${total}`],
     quotes,
     total: count,
-    hints: end < total ? [`TRUNCATED: call find_work with offset ${end} to continue.`] : [],
-    more: (_cursor, shown) => `Call find_work with offset ${offset + shown} to continue.`,
+    hints: end < total ? [say`TRUNCATED: call find_work with offset ${end} to continue.`] : [],
+    more: (_cursor, shown) => say`Call find_work with offset ${offset + shown} to continue.`,
   };
 }

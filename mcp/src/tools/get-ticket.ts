@@ -1,10 +1,11 @@
 import { ticketDocument } from "../ticket-document.ts";
+import { id, say, type Statement } from "../text/statement.ts";
 import { field, given, ownArgument, type Tool } from "../tool.ts";
 
 export const getTicket: Tool = {
   name: "get_ticket",
   description:
-    "A ticket with its report or card, comments, earlier deliveries and why they were rejected, questions and answers.",
+    "A ticket with its confirmed criteria, its report or card, comments, earlier deliveries and why they were rejected, questions and answers.",
   readOnly: true,
   operations: [
     "getTicket",
@@ -29,5 +30,5 @@ export const getTicket: Tool = {
 
 export const continuedWith = ({ cursor }: { readonly cursor?: unknown }, ticketId: string) => ({
   ...(typeof cursor === "string" ? { cursor } : {}),
-  more: (next: string) => `Call get_ticket with ticket_id ${ticketId} and cursor "${next}" to continue.`,
+  more: (next: Statement) => say`Call get_ticket with ticket_id ${id(ticketId)} and cursor "${next}" to continue.`,
 });

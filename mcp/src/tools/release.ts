@@ -1,3 +1,4 @@
+import { id, say } from "../text/statement.ts";
 import { field, given, type Tool } from "../tool.ts";
 import { claimArguments } from "./claim-arguments.ts";
 
@@ -14,6 +15,6 @@ export const release: Tool = {
       params: given(release, "releaseClaim", "params", args),
       body: given(release, "releaseClaim", "body", args),
     });
-    return { facts: [`claim ${data.id}: ${data.state}`], quotes: [] };
+    return { facts: [say`claim ${id(data.id)}: ${data.state}`], quotes: [] };
   },
 };

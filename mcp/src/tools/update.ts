@@ -1,14 +1,13 @@
+import { id, say } from "../text/statement.ts";
 import { field, given, type Tool } from "../tool.ts";
 
 export const update: Tool = {
   name: "update",
-  description: "Change a ticket's text, priority, labels or assignees. Its status follows from claims and deliveries.",
+  description:
+    "Change a ticket's labels or assignees. You cannot change its criteria, text or priority: ask the team instead.",
   operations: ["updateTicket"],
   arguments: {
     ticket_id: field("updateTicket", "params", "id", { required: true }),
-    title: field("updateTicket", "body", "title"),
-    description: field("updateTicket", "body", "description"),
-    priority: field("updateTicket", "body", "priority"),
     labels: field("updateTicket", "body", "labels", { description: "Replaces all labels" }),
     assigned_to: field("updateTicket", "body", "assigned_to", { description: "User IDs" }),
   },
@@ -18,7 +17,7 @@ export const update: Tool = {
       body: given(update, "updateTicket", "body", args),
     });
     return {
-      facts: [`ticket ${data.id}: status ${data.status}, priority ${data.priority}, version ${data.version}`],
+      facts: [say`ticket ${id(data.id)}: status ${data.status}, priority ${data.priority}, version ${data.version}`],
       quotes: [],
     };
   },

@@ -1,4 +1,5 @@
-import { quote } from "../text/trust.ts";
+import { id, say } from "../text/statement.ts";
+import { quote, team } from "../text/trust.ts";
 import { field, given, type Tool } from "../tool.ts";
 
 export const whoami: Tool = {
@@ -15,19 +16,23 @@ export const whoami: Tool = {
     const names = 2;
     return {
       facts: [
-        `user ${me.user.id}; role ${me.role}; token scope ${me.token?.scope ?? "none"}`,
-        `organisation ${me.organisation.id}`,
-        `${total} projects`,
+        say`user ${id(me.user.id)}; role ${me.role}; token scope ${id(me.token?.scope ?? "none")}`,
+        say`organisation ${id(me.organisation.id)}`,
+        say`${total} projects`,
       ],
       quotes: [
-        quote("member", "your name", me.user.display_name),
-        quote("member", "organisation name", me.organisation.name),
-        ...projects.data.map(({ id, type, name, url }) =>
-          quote("member", `${type} project ${id}`, url === null ? name : `${name} ${url}`),
+        quote(team, say`your name`, me.user.display_name),
+        quote(team, say`organisation name`, me.organisation.name),
+        ...projects.data.map((project) =>
+          quote(
+            team,
+            say`${project.type} project ${id(project.id)}`,
+            project.url === null ? project.name : `${project.name} ${project.url}`,
+          ),
         ),
       ],
-      hints: end < total ? [`TRUNCATED: call whoami with offset ${end} to continue.`] : [],
-      more: (_cursor, shown) => `Call whoami with offset ${offset + Math.max(0, shown - names)} to continue.`,
+      hints: end < total ? [say`TRUNCATED: call whoami with offset ${end} to continue.`] : [],
+      more: (_cursor, shown) => say`Call whoami with offset ${offset + Math.max(0, shown - names)} to continue.`,
     };
   },
 };

@@ -272,7 +272,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
     confirmCriteria: { numbers: [1] },
     updateCriterion: { text: "It works well", state: "confirmed" },
     createClaim: { ticket_id: ids.ticket, project_id: ids.board, agent: "robot", lease_seconds: 600 },
-    heartbeatClaim: { fence: 1, doing: "Testing" },
+    heartbeatClaim: { fence: 1, doing: "Testing", since: 0 },
     releaseClaim: { fence: 1, reason: "Too difficult" },
     revokeClaim: { reason: "Not needed" },
     askQuestion: { fence: 1, to: "team", question: "Why?", choices: ["Because"] },

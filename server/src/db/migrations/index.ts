@@ -3,6 +3,7 @@ import { initial } from "./0001-initial.ts";
 import { longChecklists } from "./0002-long-checklists.ts";
 import { manyDeliveries } from "./0003-many-deliveries.ts";
 import { criteria } from "./0008-criteria.ts";
+import { seenByAgents } from "./0009-seen-by-agents.ts";
 import { makersOfAccess } from "./0004-makers-of-access.ts";
 import { countedAttempts } from "./0005-counted-attempts.ts";
 import { tokenRotation } from "./0006-token-rotation.ts";
@@ -83,6 +84,14 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "48e8c35932cf9113c654c7d7f14e11b04e8afb51beaa042baec1e4997f06f895",
       postgres: "92bce34fcc8cf9e49bfa654f44c386c4eb6c58aa1a036816625b63bf5ec3fdd0",
+    },
+  },
+  {
+    name: "0009-seen-by-agents",
+    statements: seenByAgents,
+    checksums: {
+      sqlite: "7b4722f147cc67754cb6a985e402ebb0d6d89270ce57532a7f22ed0b3473a880",
+      postgres: "7b4722f147cc67754cb6a985e402ebb0d6d89270ce57532a7f22ed0b3473a880",
     },
   },
 ];

@@ -1,4 +1,4 @@
-import type { LabelColor } from "@corkboard/contract";
+import type { CommentAuthor, LabelColor } from "@corkboard/contract";
 import { flag, integer, json, nullable, real, type RowOf, text, timestamp } from "./columns.ts";
 
 export const boardLists = {
@@ -28,6 +28,8 @@ export const cards = {
   checklist: json(),
   attachments: json(),
   author_name: nullable(text()),
+  /** Whose text it may contain (`shared/author-kind.ts`). */
+  author_kind: text<CommentAuthor>(),
   /** In the order they were assigned. */
   assigned_user_ids: json(),
   /** Tickets generated from it, oldest first. Redundant: each ticket names its source. */

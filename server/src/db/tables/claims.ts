@@ -1,4 +1,5 @@
 import type {
+  AuthorKind,
   ClaimState,
   Decider,
   DeliveredCriterion,
@@ -26,6 +27,8 @@ export const claims = {
   leased_until: nullable(timestamp()),
   doing: nullable(text()),
   reason: nullable(text()),
+  /** Who wrote the reason. */
+  reason_by: nullable(text<AuthorKind>()),
   /** All that were asked under the claim. */
   questions: integer(),
   /** Those of them that were meant for the reporter. */

@@ -1,4 +1,4 @@
-import type { CommentVisibility } from "@corkboard/contract";
+import type { CommentAuthor, CommentVisibility } from "@corkboard/contract";
 import { integer, json, nullable, type RowOf, text, timestamp } from "./columns.ts";
 
 /** On a feedback item or on a card, never both. */
@@ -14,6 +14,8 @@ export const comments = {
   contact_id: nullable(text()),
   /** The name that a card comment or a reporter's reply is attributed to. Other comments show their author's current name. */
   author_name: nullable(text()),
+  /** Who wrote it (`shared/author-kind.ts`). */
+  author_kind: text<CommentAuthor>(),
   content: text(),
   /** Null on a card, where all comments are internal. */
   visibility: nullable(text<CommentVisibility>()),

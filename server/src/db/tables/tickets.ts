@@ -1,4 +1,4 @@
-import type { Criterion, TicketPriority, TicketSourceType, TicketStatus } from "@corkboard/contract";
+import type { Criterion, TicketAuthor, TicketPriority, TicketSourceType, TicketStatus } from "@corkboard/contract";
 import { integer, json, nullable, type RowOf, text, timestamp, type Timestamp } from "./columns.ts";
 
 export const tickets = {
@@ -8,7 +8,11 @@ export const tickets = {
   source_type: text<TicketSourceType>(),
   source_id: text(),
   title: text(),
+  /** Null for tickets from before it was recorded. */
+  title_by: nullable(text<TicketAuthor>()),
   description: text(),
+  /** Of the description without its criteria, which have origins of their own. */
+  description_by: nullable(text<TicketAuthor>()),
   priority: text<TicketPriority>(),
   status: text<TicketStatus>(),
   labels: json(),

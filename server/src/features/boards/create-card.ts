@@ -3,6 +3,7 @@ import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordCreated } from "../../events/record-event.ts";
+import { cardAuthor } from "../../shared/author-kind.ts";
 import { newId } from "../../shared/id.ts";
 import { accessAssignees } from "../members/members.access.ts";
 import { addAssignees } from "./assign-card.ts";
@@ -33,6 +34,7 @@ export async function createCard(
     checklist: "[]",
     attachments: "[]",
     author_name: input.author_name ?? null,
+    author_kind: cardAuthor(actor, input.author_name ?? null, feedback !== undefined),
     assigned_user_ids: JSON.stringify(assignees),
     ticket_ids: "[]",
     feedback_id: feedback?.id ?? null,

@@ -17,16 +17,18 @@ export const presentClaim = (row: ClaimRow): Claim => ({
   leased_until: row.leased_until,
   doing: row.doing,
   reason: row.reason,
+  reason_by: row.reason_by,
   version: row.version,
   created_at: row.created_at,
   ended_at: row.ended_at,
 });
 
 /** A claim beside an error message. */
-export const presentFaultClaim = ({ id, agent, state, leased_until, reason }: ClaimRow): FaultClaim => ({
+export const presentFaultClaim = ({ id, agent, state, leased_until, reason, reason_by }: ClaimRow): FaultClaim => ({
   id,
   agent,
   state,
   leased_until,
   reason,
+  reason_by,
 });

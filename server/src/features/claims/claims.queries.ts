@@ -1,9 +1,9 @@
-import { limits, type TicketPriority } from "@corkboard/contract";
-import { type Kysely, sql } from "kysely";
+import { type EventType, limits, type TicketPriority } from "@corkboard/contract";
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { isInProject, isInProjectForKeyShare } from "../../db/live-projects.ts";
 import { query, scopedQuery } from "../../db/query.ts";
 import type { One } from "../../db/row-key.ts";
-import type { OneInScope } from "../../db/scope.ts";
+import type { OneInScope, Scope } from "../../db/scope.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertRow, updateRow } from "../../db/write-row.ts";
 
@@ -55,6 +55,132 @@ export const countClaims = query((q, p: OfTicket) =>
     .where("ticket_id", "=", p.ticket),
 );
 
+interface OfMember extends Scope {
+  user: string;
+  /** Claims that expired before are not listed. */
+  expiredAfter: string;
+}
+
+/**
+ * Live claims of a member's agents, and expired ones that nobody has claimed or changed since. The first condition on the
+ * state is that of an index.
+ */
+const continuableClaims = (q: Kysely<Tables>, p: OfMember) =>
+  q
+    .selectFrom("claims")
+    .where("claims.org_id", "=", p.org)
+    .where("claims.user_id", "=", p.user)
+    .where(sql<boolean>`claims.state in ('working', 'asking', 'delivered', 'expired')`)
+    .where(isInProject("claims", p))
+    .where((eb) =>
+      eb.or([
+        eb("claims.state", "<>", "expired"),
+        eb.and([
+          eb("claims.ended_at", ">", p.expiredAfter),
+          eb.exists(
+            eb
+              .selectFrom("tickets")
+              .select("tickets.id")
+              .where("tickets.org_id", "=", p.org)
+              .whereRef("tickets.id", "=", "claims.ticket_id")
+              .whereRef("tickets.claim_fence", "=", "claims.fence"),
+          ),
+        ]),
+      ]),
+    );
+
+export const listContinuableClaims = scopedQuery([], (q, p: OfMember & { limit: number; offset: number }) =>
+  continuableClaims(q, p)
+    .selectAll("claims")
+    .orderBy("claims.created_at", "desc")
+    .orderBy("claims.id", "desc")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+export const countContinuableClaims = scopedQuery([], (q, p: OfMember) =>
+  continuableClaims(q, p).select(q.fn.countAll<number>().as("total")),
+);
+
+/** When the claim began, as a position in the event log. */
+export const findBeginning = query((q, p: OfTicket & { claim: string }) =>
+  q
+    .selectFrom("events")
+    .select("seq")
+    .where("org_id", "=", p.org)
+    .where("subject_id", "=", p.ticket)
+    .where("object_id", "=", p.claim)
+    .where("type", "=", sql.lit("claim.created" as const))
+    .where("seq", "is not", null)
+    .limit(1),
+);
+
+const reportedEvents = [
+  "comment.created",
+  "comment.updated",
+  "question.answered",
+  "ticket.updated",
+  "feedback.updated",
+  "card.updated",
+] as const satisfies readonly EventType[];
+
+/** What an agent is told about a ticket or its source, oldest first. */
+export const findReportedEvents = query((q, p: { org: string; subject: string; after: number; limit: number }) =>
+  q
+    .selectFrom("events")
+    .select(["seq", "type", "object_id", "changes"])
+    .where("org_id", "=", p.org)
+    .where("subject_id", "=", p.subject)
+    .where("seq", ">", p.after)
+    .where("type", "in", reportedEvents)
+    .orderBy("seq")
+    .limit(p.limit)
+    .$narrowType<{ seq: number; type: (typeof reportedEvents)[number] }>(),
+);
+
+interface OfProject {
+  org: string;
+  project: string;
+  /** Counting ends here: there can be any number. */
+  atMost: number;
+}
+
+const counted = (q: Kysely<Tables>, some: SelectQueryBuilder<Tables, "tickets" | "claims", { id: string }>) =>
+  q.selectFrom(some.as("some")).select(q.fn.countAll<number>().as("total"));
+
+const openTickets = (q: Kysely<Tables>, p: OfProject) =>
+  q
+    .selectFrom("tickets")
+    .select("id")
+    .where("org_id", "=", p.org)
+    .where("project_id", "=", p.project)
+    .where("status", "=", sql.lit("open" as const))
+    .limit(p.atMost);
+
+export const countDrafts = query((q, p: OfProject) => counted(q, openTickets(q, p).where("ready_at", "is", null)));
+
+export const countSetAside = query((q, p: OfProject) =>
+  counted(
+    q,
+    openTickets(q, p)
+      .where(sql<boolean>`ready_at is not null`)
+      .where("failed_attempts", ">=", limits.failedAttempts),
+  ),
+);
+
+export const countClaimed = query((q, p: OfProject) =>
+  counted(
+    q,
+    q
+      .selectFrom("claims")
+      .select("id")
+      .where("org_id", "=", p.org)
+      .where("project_id", "=", p.project)
+      .where(sql<boolean>`state in ('working', 'asking', 'delivered')`)
+      .limit(p.atMost),
+  ),
+);
+
 export const insertClaim = insertRow("claims");
 
 export const saveClaim = updateRow("claims", [
@@ -62,6 +188,7 @@ export const saveClaim = updateRow("claims", [
   "leased_until",
   "doing",
   "reason",
+  "reason_by",
   "questions",
   "reporter_questions",
   "open_questions",

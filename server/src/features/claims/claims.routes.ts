@@ -1,4 +1,6 @@
 import { ClaimCreate, ClaimRelease, ClaimRevoke, errors, Heartbeat } from "@corkboard/contract";
+import { scopeOf } from "../../db/scope.ts";
+import type { EventFeed } from "../../events/event-feed.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { created, list, single } from "../../http/responses/operation-response.ts";
 import { Fault } from "../../shared/fault.ts";
@@ -6,10 +8,11 @@ import { bodyReader, idField } from "../../shared/input.ts";
 import { accessTicket, presentTicket } from "../tickets/tickets.access.ts";
 import { isLive } from "./claim-states.ts";
 import { presentClaim } from "./claims.present.ts";
-import { countClaims, listClaims } from "./claims.queries.ts";
+import { countClaims, countContinuableClaims, listClaims, listContinuableClaims } from "./claims.queries.ts";
 import { claimNextTicket, claimTicket } from "./create-claim.ts";
-import { heartbeat } from "./heartbeat.ts";
-import { accessClaim, accessClaimOfHolder, accessClaimToRenew, accessHeldClaim } from "./held-claim.ts";
+import { changesSince } from "./changes-since.ts";
+import { heartbeat, isHolder } from "./heartbeat.ts";
+import { accessClaim, accessClaimOfHolder, accessClaimToRenew, accessHeldClaim, claimLost } from "./held-claim.ts";
 import { endClaim } from "./save-claim.ts";
 
 const readCreate = bodyReader(ClaimCreate);
@@ -17,8 +20,18 @@ const readHeartbeat = bodyReader(Heartbeat);
 const readRelease = bodyReader(ClaimRelease);
 const readRevoke = bodyReader(ClaimRevoke);
 
-export function claimRoutes(on: OperationRegistry): void {
+/** How long an expired claim is listed among those that can be continued. */
+const continuableMs = 24 * 60 * 60 * 1_000;
+
+export function claimRoutes(on: OperationRegistry, feed: EventFeed): void {
   on.read("listClaims", async ({ db, actor, query }) => {
+    if (query.mine !== undefined) {
+      const expiredAfter = new Date(db.now().getTime() - continuableMs).toISOString();
+      const own = { ...scopeOf(actor), user: actor.userId, expiredAfter };
+      const rows = await db.all(listContinuableClaims, { ...own, limit: query.limit, offset: query.offset });
+      return list(rows.map(presentClaim), (await db.first(countContinuableClaims, own))?.total ?? 0, query);
+    }
+    if (query.ticket_id === undefined) throw new Fault(errors.ticketIdOrMineRequired);
     const { id } = await accessTicket(db, actor, query.ticket_id);
     const of = { org: actor.orgId, ticket: id };
     const rows = await db.all(listClaims, { ...of, limit: query.limit, offset: query.offset });
@@ -42,16 +55,25 @@ export function claimRoutes(on: OperationRegistry): void {
     return single(presentClaim(claim), claim.version);
   });
 
-  on.write("heartbeatClaim", async ({ tx, actor, params, body }) => {
-    const claim = await accessClaimToRenew(tx, actor, params.id);
-    return single(await heartbeat(tx, actor, claim, readHeartbeat(body)));
+  on.prepareThenWrite("heartbeatClaim", async ({ db, actor, params, body, commit }) => {
+    const claim = await accessClaim(db, actor, params.id);
+    const beat = readHeartbeat(body);
+    const isTold = isHolder(actor, claim, beat.fence);
+    // Read before the lease is renewed: what changes meanwhile is after the cursor.
+    if (isTold) await feed.numbered(actor.orgId);
+    const since = isTold ? await changesSince(db, actor, claim, beat.since) : undefined;
+    return commit(async (tx) => {
+      const held = await accessClaimToRenew(tx, actor, params.id);
+      if (!since) throw claimLost(held);
+      return single(await heartbeat(tx, actor, held, beat, since));
+    });
   });
 
   on.write("releaseClaim", async ({ tx, actor, params, body }) => {
     const { id } = await accessClaim(tx, actor, params.id);
     const { fence, reason } = readRelease(body);
     const held = await accessClaimOfHolder(tx, actor, id, fence);
-    const { claim } = await endClaim(tx, actor, held, { state: "released", reason });
+    const { claim } = await endClaim(tx, actor, held, { state: "released", reason, reasonBy: "agent" });
     return single(presentClaim(claim), claim.version);
   });
 
@@ -59,7 +81,7 @@ export function claimRoutes(on: OperationRegistry): void {
     const held = await accessHeldClaim(tx, actor, params.id);
     const { reason } = readRevoke(body);
     if (!isLive(held.claim.state)) throw new Fault(errors.claimEnded);
-    const { claim } = await endClaim(tx, actor, held, { state: "revoked", reason });
+    const { claim } = await endClaim(tx, actor, held, { state: "revoked", reason, reasonBy: "member" });
     return single(presentClaim(claim), claim.version);
   });
 }

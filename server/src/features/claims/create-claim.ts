@@ -11,6 +11,7 @@ import { accessTicketWithFeedback, setTicketStatus, type TicketWithFeedback } fr
 import { presentFaultClaim } from "./claims.present.ts";
 import { findLiveClaimForUpdate, findOldestOpenTicket, findOverdueTicket, insertClaim } from "./claims.queries.ts";
 import { expiry } from "./expire-claims.ts";
+import { nothingToClaim } from "./nothing-to-claim.ts";
 import { claimState, claimTarget, endClaim, type HeldClaim, leaseUntil } from "./save-claim.ts";
 
 type Lease = Pick<ClaimCreate, "agent" | "lease_seconds">;
@@ -43,7 +44,7 @@ export async function claimNextTicket(
   const lease = readLease();
   for (;;) {
     const next = await findNext(tx, project);
-    if (!next) throw new Fault(errors.nothingToClaim);
+    if (!next) throw await nothingToClaim(tx, project);
     const found = await accessTicketWithFeedback(tx, actor, next.id);
     // A person, or an agent who claimed this very ticket, may have been faster.
     const { status, ready_at, failed_attempts } = found.ticket.row;
@@ -91,6 +92,7 @@ async function insert(tx: Tx, actor: Actor, found: TicketWithFeedback, lease: Le
     leased_until: leaseUntil(tx, lease_seconds),
     doing: null,
     reason: null,
+    reason_by: null,
     questions: 0,
     reporter_questions: 0,
     open_questions: 0,

@@ -6,7 +6,7 @@ import { findOverdueClaims } from "./claims.queries.ts";
 import { accessHeldClaim } from "./held-claim.ts";
 import { endClaim } from "./save-claim.ts";
 
-export const expiry = { state: "expired", reason: "The lease expired" } as const;
+export const expiry = { state: "expired", reason: "The lease expired", reasonBy: "corkboard" } as const;
 
 const claimsAtOnce = 100;
 

@@ -4,6 +4,7 @@ import type { Tables } from "../../db/tables.ts";
 import { recordChange } from "../../events/record-event.ts";
 import type { Actor } from "../../shared/actor.ts";
 import { takeNewAnswers } from "../questions/questions-of-claim.access.ts";
+import type { ChangesSince } from "./changes-since.ts";
 import { isLive } from "./claim-states.ts";
 import { renewClaim } from "./claims.queries.ts";
 import { accessClaimOfHolder, claimLost, rejectOthers } from "./held-claim.ts";
@@ -15,6 +16,7 @@ export async function heartbeat(
   actor: Actor,
   found: Tables["claims"],
   { fence, doing }: Heartbeat,
+  { changes, cursor }: ChangesSince,
 ): Promise<HeartbeatReceived> {
   const claim = await liveClaim(tx, actor, found, fence);
   const { org_id: org, id, version, state } = claim;
@@ -29,7 +31,13 @@ export async function heartbeat(
   const states = { before: claimState(claim), after: claimState(renewed), among: ["doing"] as const };
   await recordChange(tx, actor, "claim.updated", claimTarget(renewed), states);
   const answers = claim.new_answers > 0 ? await takeNewAnswers(tx, claim) : [];
-  return { id, state, leased_until: renewed.leased_until, answers, stop: state === "delivered" };
+  return { id, state, leased_until: renewed.leased_until, answers, changes, cursor, stop: state === "delivered" };
+}
+
+/** Whether the caller may learn what has changed, even if its lease has expired. */
+export function isHolder(actor: Actor, claim: Tables["claims"], fence: number): boolean {
+  rejectOthers(actor, claim);
+  return claim.fence === fence && (isLive(claim.state) || claim.state === "expired");
 }
 
 async function liveClaim(tx: Tx, actor: Actor, claim: Tables["claims"], fence: number): Promise<Tables["claims"]> {

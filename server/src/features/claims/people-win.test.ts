@@ -171,7 +171,7 @@ describe("people and agents", () => {
     ]);
     expect(await wholeInboxOf(other, owner)).toEqual([]);
     // A person who improves the ticket makes it available again.
-    await owner.client.updateTicket({ params: { id }, body: { description: "How to reproduce it" } });
+    await owner.client.updateTicket({ params: { id }, body: { title: "How to reproduce it" } });
     expect((await next()).attempt).toBe(4);
   });
 });

@@ -15,6 +15,8 @@ export async function revokeClaimsOf(tx: Tx, actor: Actor, { id: user, display_n
   for (const { id } of await tx.all(findUnfinishedClaimsOf, { org: actor.orgId, user })) {
     const held = await accessHeldClaim(tx, actor, id);
     const { state } = held.claim;
-    if (state === "working" || state === "asking") await endClaim(tx, actor, held, { state: "revoked", reason });
+    if (state === "working" || state === "asking") {
+      await endClaim(tx, actor, held, { state: "revoked", reason, reasonBy: "member" });
+    }
   }
 }

@@ -1,4 +1,4 @@
-import type { FeedbackStatus, TicketStatus } from "@corkboard/contract";
+import type { AuthorKind, FeedbackStatus, TicketStatus } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { type EventActor, recordChange } from "../../events/record-event.ts";
@@ -37,6 +37,7 @@ type Changes = Partial<
     | "open_questions"
     | "new_answers"
     | "reason"
+    | "reason_by"
     | "ended_at"
   >
 >;
@@ -60,13 +61,14 @@ export async function reviveClaim(tx: Tx, by: EventActor, held: HeldClaim): Prom
   const { lease_seconds } = held.claim;
   const failed_attempts = Math.max(0, held.ticket.row.failed_attempts - 1);
   const ticket = await setTicketStatus(tx, by, held.ticket, "in_progress", { failed_attempts });
-  const changes = { state: "working", reason: null, ended_at: null } as const;
+  const changes = { state: "working", reason: null, reason_by: null, ended_at: null } as const;
   return changeClaim(tx, by, { ...held, ticket }, { ...changes, leased_until: leaseUntil(tx, lease_seconds) });
 }
 
 interface End {
   readonly state: EndState;
   readonly reason: string;
+  readonly reasonBy: AuthorKind;
   /** If they are not those that follow from the state. */
   readonly ticketStatus?: TicketStatus;
   readonly feedbackStatus?: FeedbackStatus | undefined;
@@ -83,6 +85,7 @@ export async function endClaim(tx: Tx, by: EventActor, held: HeldClaim, end: End
     ...before,
     state: end.state,
     reason: end.reason,
+    reason_by: end.reasonBy,
     leased_until: null,
     open_questions: 0,
     ended_at: tx.now().toISOString(),

@@ -42,7 +42,9 @@ export async function takeTicketsFromAgents(tx: Tx, actor: Actor, feedback: Tabl
   }
 }
 
+/** The sentence is Corkboard's, but the name in it is the member's. */
 const takenBy = ({ displayName }: Actor, what: "ticket" | "feedback item", status: string) => ({
   state: "revoked" as const,
+  reasonBy: "member" as const,
   reason: `${displayName} changed the status of the ${what} to ${status}`,
 });

@@ -6,6 +6,7 @@ import type { Tables } from "../../db/tables.ts";
 import { Fault } from "../../shared/fault.ts";
 import {
   cardCommentsBefore,
+  commentsAmong,
   countRepliesSince,
   feedbackCommentsBefore,
   findAnyComment,
@@ -45,16 +46,9 @@ function ofSubject<Comment extends { feedback_id: string | null; card_id: string
   return comment;
 }
 
-export interface CommentLine extends Pick<
-  Tables["comments"],
-  "id" | "user_id" | "contact_id" | "content" | "created_at"
-> {
+export interface CommentLine extends Pick<Tables["comments"], "id" | "author_kind" | "content" | "created_at"> {
   /** The name that is shown. */
   readonly author: string | null;
-  /** The name that a card comment is attributed to; null on feedback. */
-  readonly author_name: string | null;
-  /** The name of the member who sent a card comment. */
-  readonly member_name: string | null;
 }
 
 /** The newest comments on a feedback item with at most this many characters together, oldest first. */
@@ -65,8 +59,7 @@ export async function accessFeedbackThread(
   maxChars: number,
 ): Promise<CommentLine[]> {
   const thread = { org: actor.orgId, subject: feedback.id };
-  const rows = await newestComments(db, feedbackCommentsBefore, thread, maxChars);
-  return rows.map((row) => Object.assign(row, { author_name: null, member_name: null }));
+  return newestComments(db, feedbackCommentsBefore, thread, maxChars);
 }
 
 /** The same for a card. */
@@ -77,7 +70,20 @@ export async function accessCardThread(
   maxChars: number,
 ): Promise<CommentLine[]> {
   const rows = await newestComments(db, cardCommentsBefore, { org: actor.orgId, subject: card.id }, maxChars);
-  return rows.map((row) => Object.assign(row, { contact_id: null, author: row.author_name }));
+  return rows.map((row) => Object.assign(row, { author: row.author_name }));
+}
+
+/** Those of these comments on an item or card that still exist, in the given order. */
+export async function accessCommentsAmong(
+  db: Reader,
+  { orgId: org }: Pick<Actor, "orgId">,
+  subject: { readonly id: string },
+  ids: readonly string[],
+) {
+  if (ids.length === 0) return [];
+  const rows = await db.all(commentsAmong, { org, subject: subject.id, ids: JSON.stringify(ids) });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The latest comments that the reporter can read, oldest first. */

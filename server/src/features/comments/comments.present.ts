@@ -14,7 +14,10 @@ export const presentFeedbackCommentCreated = (comment: Comment): FeedbackComment
 });
 
 export const presentFeedbackComment = (
-  comment: Pick<Comment, "id" | "feedback_id" | "user_id" | "content" | "visibility" | "version" | "created_at">,
+  comment: Pick<
+    Comment,
+    "id" | "feedback_id" | "user_id" | "author_kind" | "content" | "visibility" | "version" | "created_at"
+  >,
   author: string | null,
 ): FeedbackComment => ({
   id: comment.id,
@@ -23,6 +26,7 @@ export const presentFeedbackComment = (
   content: comment.content,
   visibility: comment.visibility ?? "internal",
   author,
+  author_kind: comment.author_kind,
   version: comment.version,
   created_at: comment.created_at,
 });
@@ -30,7 +34,7 @@ export const presentFeedbackComment = (
 export const presentCardComment = (
   comment: Pick<
     Comment,
-    "id" | "card_id" | "project_id" | "user_id" | "author_name" | "content" | "version" | "created_at"
+    "id" | "card_id" | "project_id" | "user_id" | "author_name" | "author_kind" | "content" | "version" | "created_at"
   >,
 ): CardComment => ({
   id: comment.id,
@@ -38,6 +42,7 @@ export const presentCardComment = (
   project_id: comment.project_id,
   user_id: comment.user_id ?? "",
   author_name: comment.author_name ?? "",
+  author_kind: comment.author_kind,
   content: comment.content,
   version: comment.version,
   created_at: comment.created_at,

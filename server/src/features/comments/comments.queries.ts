@@ -52,7 +52,7 @@ const feedbackComments = (q: Kysely<Tables>, p: OfSubject) =>
       "comments.id",
       "comments.feedback_id",
       "comments.user_id",
-      "comments.contact_id",
+      "comments.author_kind",
       "comments.content",
       "comments.visibility",
       eb.fn.coalesce("members.display_name", "comments.author_name").as("author"),
@@ -79,6 +79,27 @@ export const feedbackCommentsBefore = measured(
       .orderBy("comments.id", "desc")
       .limit(p.limit),
   ),
+);
+
+/** Those of these comments on a subject that still exist. */
+export const commentsAmong = query((q, p: OfSubject & { ids: string }, dialect) =>
+  q
+    .selectFrom("comments")
+    .leftJoin("members", (join) =>
+      join.onRef("members.org_id", "=", "comments.org_id").onRef("members.id", "=", "comments.user_id"),
+    )
+    .select((eb) => [
+      "comments.id",
+      "comments.user_id",
+      "comments.author_kind",
+      // A card comment shows the name that it was given.
+      eb.fn.coalesce("comments.author_name", "members.display_name").as("author"),
+      "comments.content",
+      "comments.created_at",
+    ])
+    .where("comments.org_id", "=", p.org)
+    .where(dialect.isAmong(sql.ref("comments.id"), p.ids))
+    .where((eb) => eb.or([eb("comments.feedback_id", "=", p.subject), eb("comments.card_id", "=", p.subject)])),
 );
 
 /** Newest first, with the current names of members. */
@@ -116,7 +137,17 @@ export const countRepliesSince = query((q, p: One & { since: string }) =>
 const cardComments = (q: Kysely<Tables>, p: OfSubject) =>
   q
     .selectFrom("comments")
-    .select(["id", "card_id", "project_id", "user_id", "author_name", "content", "version", "created_at"])
+    .select([
+      "id",
+      "card_id",
+      "project_id",
+      "user_id",
+      "author_name",
+      "author_kind",
+      "content",
+      "version",
+      "created_at",
+    ])
     .where("org_id", "=", p.org)
     .where("card_id", "=", p.subject);
 
@@ -125,29 +156,11 @@ export const listCardComments = measured(
   query((q, p: PageOf) => cardComments(q, p).orderBy("created_at").orderBy("id").limit(p.limit).offset(p.offset)),
 );
 
-/** Newest first, with the names of the members who sent them. */
+/** Newest first. */
 export const cardCommentsBefore = measured(
   rowLength,
   query((q, p: CommentsBefore) =>
-    q
-      .selectFrom("comments")
-      .leftJoin("members", (join) =>
-        join.onRef("members.org_id", "=", "comments.org_id").onRef("members.id", "=", "comments.user_id"),
-      )
-      .select([
-        "comments.id",
-        "comments.user_id",
-        "comments.author_name",
-        "members.display_name as member_name",
-        "comments.content",
-        "comments.created_at",
-      ])
-      .where("comments.org_id", "=", p.org)
-      .where("comments.card_id", "=", p.subject)
-      .where(isBefore(p))
-      .orderBy("comments.created_at", "desc")
-      .orderBy("comments.id", "desc")
-      .limit(p.limit),
+    cardComments(q, p).where(isBefore(p)).orderBy("created_at", "desc").orderBy("id", "desc").limit(p.limit),
   ),
 );
 

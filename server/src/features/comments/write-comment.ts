@@ -4,6 +4,7 @@ import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { changesBetween } from "../../events/changes.ts";
 import { type EventActor, recordChange, recordCreated, recordDeleted, recordEvent } from "../../events/record-event.ts";
+import { commentAuthor, replyAuthor } from "../../shared/author-kind.ts";
 import { newId } from "../../shared/id.ts";
 import { isSameRow } from "../../db/same-row.ts";
 import { accessMentioned } from "../mentions/mentions.access.ts";
@@ -19,7 +20,7 @@ import {
 type Comment = Tables["comments"];
 
 /** A member who writes a comment. */
-type Author = Pick<Actor, "orgId" | "userId">;
+type Author = Pick<Actor, "orgId" | "userId" | "displayName" | "scope">;
 
 interface Subject {
   readonly id: string;
@@ -34,14 +35,19 @@ export function commentOnFeedback(
   visibility: CommentVisibility = "internal",
 ): Promise<Comment> {
   const on = { feedback_id: feedback.id, card_id: null, project_id: feedback.project_id };
-  const by = { user_id: actor.userId, contact_id: null, author_name: null };
+  const by = {
+    user_id: actor.userId,
+    contact_id: null,
+    author_name: null,
+    author_kind: commentAuthor(actor, null),
+  };
   return write(tx, actor, { ...on, ...by, id: newId(), content, visibility });
 }
 
 /** Attributed to `authorName` (for integrations) or else to the actor. */
 export function commentOnCard(
   tx: Tx,
-  actor: Author & Pick<Actor, "displayName">,
+  actor: Author,
   card: Subject,
   content: string,
   authorName?: string | null,
@@ -54,6 +60,7 @@ export function commentOnCard(
     user_id: actor.userId,
     contact_id: null,
     author_name: authorName ?? actor.displayName,
+    author_kind: commentAuthor(actor, authorName ?? null),
     content,
     visibility,
   });
@@ -74,7 +81,7 @@ export async function replyAsReporter(
 ): Promise<void> {
   const { id, author: author_name, content, isTold, contactId } = response;
   const on = { feedback_id: feedback.id, card_id: null, project_id: feedback.project_id };
-  const by = { user_id: null, contact_id: contactId ?? null, author_name };
+  const by = { user_id: null, contact_id: contactId ?? null, author_name, author_kind: replyAuthor(contactId) };
   const words = { id, ...by, content, visibility: "public", mentioned_user_ids: "[]" } as const;
   const reporter = { orgId: feedback.org_id, userId: null };
   const comment = await store(tx, reporter, { ...on, ...words });
@@ -125,7 +132,7 @@ export async function deleteComment(tx: Tx, actor: Actor, comment: Comment): Pro
 }
 
 /** Records the members that are mentioned for the first time. */
-async function recordMentions(tx: Tx, actor: Author, before: Comment | undefined, after: Comment): Promise<void> {
+async function recordMentions(tx: Tx, actor: EventActor, before: Comment | undefined, after: Comment): Promise<void> {
   if (after.mentioned_user_ids === "[]") return;
   const known = new Set(before ? idsIn(before.mentioned_user_ids) : []);
   if (idsIn(after.mentioned_user_ids).every((id) => known.has(id))) return;

@@ -1,9 +1,10 @@
-import { type Decider, type DeliveryVerdict, errors } from "@corkboard/contract";
+import { type AuthorKind, type Decider, type DeliveryVerdict, errors } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { EventActor } from "../../events/record-event.ts";
 import type { Within } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
+import { judgeAuthor } from "../../shared/author-kind.ts";
 import { newId } from "../../shared/id.ts";
 import { endClaim, type HeldClaim } from "../claims/claims.access.ts";
 import { commentOnCard, commentOnFeedback, replyAsReporter } from "../comments/comments.access.ts";
@@ -37,7 +38,7 @@ export async function decide(
   const reason = given?.trim() ?? "";
   if (verdict === "reject" && reason === "") throw new Fault(errors.reasonRequired);
   if (delivery.state !== "pending") throw new Fault(errors.alreadyDecided);
-  const verdictOf = verdict === "accept" ? accepted : rejected(reason);
+  const verdictOf = verdict === "accept" ? accepted : rejected(reason, judgeAuthor(by.as));
   const row = await saveVerdict(tx, by, delivery, {
     state: verdictOf.state,
     reason: verdict === "accept" ? null : reason,
@@ -50,19 +51,21 @@ export async function decide(
   return row;
 }
 
-const accepted = { state: "accepted", reason: "The delivery was accepted" } as const;
-const rejected = (reason: string) => ({ state: "rejected", reason }) as const;
+const accepted = { state: "accepted", reason: "The delivery was accepted", reasonBy: "corkboard" } as const;
+const rejected = (reason: string, reasonBy: AuthorKind) => ({ state: "rejected", reason, reasonBy }) as const;
 
 /** The reason is where people discuss the work, and part of what the next ticket or attempt is based on. */
 async function commentOnSource(tx: Tx, by: Judge, { feedback, ticket }: HeldClaim, reason: string): Promise<void> {
   const { orgId, userId, displayName, contactId } = by;
+  // Agents cannot decide.
+  const scope = "write";
   if (feedback && userId !== null) {
-    await commentOnFeedback(tx, { orgId, userId }, feedback, reason, "public");
+    await commentOnFeedback(tx, { orgId, userId, displayName, scope }, feedback, reason, "public");
   } else if (feedback) {
     const isTold = feedback.spam === 0;
     await replyAsReporter(tx, feedback, { id: newId(), author: displayName, content: reason, isTold, contactId });
   } else if (ticket.row.source_type === "board_card" && userId !== null) {
     const card = await tx.first(findSourceCard, { org: orgId, id: ticket.row.source_id });
-    if (card) await commentOnCard(tx, { orgId, userId, displayName }, card, reason);
+    if (card) await commentOnCard(tx, { orgId, userId, displayName, scope }, card, reason);
   }
 }

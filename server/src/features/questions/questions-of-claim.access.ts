@@ -1,9 +1,9 @@
 import type { Question } from "@corkboard/contract";
-import type { Tx } from "../../db/database.ts";
+import type { Reader, Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { EventActor } from "../../events/record-event.ts";
 import { presentQuestion } from "./questions.present.ts";
-import { findNewAnswers, findOpenQuestionsForUpdate, forgetNewAnswers } from "./questions.queries.ts";
+import { findNewAnswers, findOpenQuestionsForUpdate, forgetNewAnswers, questionsAmong } from "./questions.queries.ts";
 import { saveChangedQuestion } from "./save-question.ts";
 
 export { hostOfUrl, withInertLinks } from "./inert-links.ts";
@@ -17,6 +17,16 @@ export async function takeNewAnswers(tx: Tx, { org_id: org, id: claim }: ClaimKe
   const answers = await tx.all(findNewAnswers, { org, claim });
   await tx.send(forgetNewAnswers, { org, claim });
   return answers.map(presentQuestion);
+}
+
+/** Those of these questions that were asked under the claim, in the order of their answers. */
+export async function accessAnswersAmong(
+  db: Reader,
+  { org_id: org, id: claim }: ClaimKey,
+  ids: readonly string[],
+): Promise<Question[]> {
+  if (ids.length === 0) return [];
+  return (await db.all(questionsAmong, { org, claim, ids: JSON.stringify(ids) })).map(presentQuestion);
 }
 
 /** Closes the open questions of a claim that ends. */

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { isInProject } from "../../db/live-projects.ts";
 import { query, scopedQuery } from "../../db/query.ts";
 import type { One } from "../../db/row-key.ts";
@@ -80,6 +80,18 @@ export const findNewAnswers = query((q, p: OfClaim) =>
     .where("org_id", "=", p.org)
     .where("claim_id", "=", p.claim)
     .where("is_new", "=", 1)
+    .orderBy("answered_at")
+    .orderBy("id"),
+);
+
+/** Those of these questions that were asked under the claim. */
+export const questionsAmong = query((q, p: OfClaim & { ids: string }, dialect) =>
+  q
+    .selectFrom("questions")
+    .selectAll()
+    .where("org_id", "=", p.org)
+    .where("claim_id", "=", p.claim)
+    .where(dialect.isAmong(sql.ref("id"), p.ids))
     .orderBy("answered_at")
     .orderBy("id"),
 );

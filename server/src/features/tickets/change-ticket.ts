@@ -1,4 +1,5 @@
 import { errors, eventFieldsExcept, type TicketPatch } from "@corkboard/contract";
+import { readTicketText } from "@corkboard/contract/criteria";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -41,6 +42,7 @@ export async function updateTicket(
     changes.assigned_to === undefined ? ticket.assignees : await accessAssignees(tx, actor, changes.assigned_to);
   const changed = ticketPatch.apply(row, changes, {
     ...claimColumns(row, changes, isAgent),
+    ...authors(row, changes),
     ...withReadiness(tx, row, changes.ready, criteriaAfter(row, actor, changes)),
   });
   if (isSameRow(row, changed) && assignees.join() === ticket.assignees.join()) return ticket;
@@ -92,6 +94,19 @@ function criteriaAfter(row: TicketRow, { userId }: Actor, { description }: Ticke
   if (description !== undefined && description !== row.description) return criteriaReadBack(row, userId, description);
   const { criteria, last_criterion, ready_at } = row;
   return { criteria, last_criterion, ready_at, description: row.description };
+}
+
+/** Only members change texts. Ticking a criterion or changing one leaves the rest of the description its author's. */
+function authors(row: TicketRow, { title = row.title, description = row.description }: TicketPatch) {
+  return {
+    title_by: title === row.title ? row.title_by : "member",
+    description_by: isSameBody(row.description, description) ? row.description_by : "member",
+  } as const;
+}
+
+function isSameBody(before: string, after: string): boolean {
+  const [old, edited] = [readTicketText(before), readTicketText(after)];
+  return old.before.trimEnd() === edited.before.trimEnd() && old.after.trim() === edited.after.trim();
 }
 
 /** Agents take released tickets only, and what they deliver is judged by confirmed criteria. */

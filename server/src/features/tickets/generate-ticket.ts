@@ -1,4 +1,4 @@
-import type { Criterion, GeneratedAiContext, TicketGenerate } from "@corkboard/contract";
+import type { Criterion, GeneratedAiContext, TicketAuthor, TicketGenerate } from "@corkboard/contract";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -69,6 +69,8 @@ export async function draftTicket(
   }
 }
 
+const writerOf = ({ context }: TicketDraft): TicketAuthor => (context.engine === "builtin" ? "writer" : "model");
+
 /** Stores the draft as an open ticket, unless its source has been deleted in the meantime. */
 export async function storeTicket(
   tx: Tx,
@@ -85,7 +87,9 @@ export async function storeTicket(
     source_type: request.source_type,
     source_id: source.id,
     title: draft.title,
+    title_by: writerOf(draft),
     description: draft.description,
+    description_by: writerOf(draft),
     priority: draft.priority,
     status: "open",
     labels: JSON.stringify(draft.labels),

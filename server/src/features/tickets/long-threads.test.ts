@@ -17,7 +17,7 @@ describe.each(["feedback", "board_card"] as const)("a ticket from a long thread 
   /** Writes these comments, and generates a ticket while everything that is read is measured. */
   const generateFrom = async (contents: readonly string[]) => {
     const { id: orgId, owner } = await service.createOrganisation();
-    const actor = { orgId, userId: owner.userId, displayName: owner.displayName };
+    const actor = { orgId, userId: owner.userId, displayName: owner.displayName, scope: "write" } as const;
     const subject =
       source_type === "feedback" ? await newFeedback(owner) : await newCard(owner, await newBoard(owner, ["One"]));
     const comment = source_type === "feedback" ? commentOnFeedback : commentOnCard;

@@ -7,7 +7,6 @@ import { accessCardThread, accessFeedbackThread, type CommentLine } from "../com
 import { accessSourceFeedback } from "../feedback/feedback.access.ts";
 import type { ReadImage } from "../files/files.access.ts";
 import { accessProject } from "../projects/projects.access.ts";
-import { authorRole } from "./author-role.ts";
 
 /** Maximum number of comment characters a ticket is based on. Longer threads are cut at their oldest end. */
 const longestThread = 300_000;
@@ -45,7 +44,7 @@ async function fromFeedback(
     kind: "feedback",
     id: row.id,
     project: await projectOf(db, actor, row.project_id),
-    author: authorRole({ of: "feedback" }),
+    author: "visitor",
     title: row.title,
     description: row.description,
     type: row.type,
@@ -66,7 +65,7 @@ async function fromCard(db: Reader, actor: Actor, id: string): Promise<TicketSou
     kind: "board_card",
     id: row.id,
     project: await projectOf(db, actor, row.project_id),
-    author: authorRole({ of: "card", author_name: row.author_name, feedback_id: row.feedback_id }),
+    author: row.author_kind,
     title: row.title,
     description: row.description ?? "",
     labels: (JSON.parse(row.labels) as { text: string }[]).map((label) => label.text),
@@ -88,7 +87,7 @@ async function projectOf(db: Reader, actor: Actor, id: string): Promise<TicketSo
 
 const commentOf = (line: CommentLine): TicketSource["comments"][number] => ({
   id: line.id,
-  author: authorRole({ of: "comment", ...line }),
+  author: line.author_kind,
   authorName: line.author,
   content: line.content,
   createdAt: line.created_at,

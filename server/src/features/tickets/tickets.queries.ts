@@ -289,7 +289,17 @@ export const addToAssignedCount = query(
 export const insertTicket = insertRow("tickets");
 
 export const ticketPatch = patchOf("tickets", TicketPatch, {
-  computed: ["updated_at", "claim_fence", "failed_attempts", "description", "criteria", "last_criterion", "ready_at"],
+  computed: [
+    "updated_at",
+    "claim_fence",
+    "failed_attempts",
+    "title_by",
+    "description",
+    "description_by",
+    "criteria",
+    "last_criterion",
+    "ready_at",
+  ],
   elsewhere: ["assigned_to", "ready"],
 });
 

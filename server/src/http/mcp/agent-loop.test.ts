@@ -35,13 +35,13 @@ describe("an agent", () => {
     const first = await claim(agent, { project_id: feedback.project_id });
     expect(first.text).toContain(`ticket ${ticket.id}`);
     const taken = await agent.call("claim_ticket", { agent: "Anna", ticket_id: ticket.id });
-    expect(taken.text).toMatch(/^Text between [\s\S]*Error 409 ticket_claimed: [\s\S]*agent: \[generated \w+\]Otto\[/);
+    expect(taken.text).toMatch(/^Text between [\s\S]*Error 409 ticket_claimed: [\s\S]*agent: \[agent \w+\]Otto\[/);
 
     await agent.call("ask", { ...first.held, to: "team", question: "Which cart?", choices: ["Shop", "Hire"] });
     const [question] = (await owner.client.listQuestions({ query: { ticket_id: ticket.id } })).data;
     await owner.client.answerQuestion({ params: { id: question?.id ?? "" }, body: { content: "The shop's" } });
     const beat = await agent.call("heartbeat", { ...first.held, doing: "Looking at the cart" });
-    expect(beat.text).toMatch(/1 new answers[\s\S]*answer to question \S+: \[member \w+\]The shop's\[/);
+    expect(beat.text).toMatch(/0 new comments, 1 new answers[\s\S]*answer to question \S+: \[member \w+\]The shop's\[/);
 
     const incomplete = await agent.call("deliver", { ...first.held, summary: "Fixed" });
     expect(incomplete.text).toContain("Error 400 criteria_incomplete");

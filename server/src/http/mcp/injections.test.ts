@@ -1,11 +1,13 @@
 import { limits } from "@corkboard/contract";
-import { metCriteria, release } from "../../../test/support/factories.ts";
 import { describe, expect, it } from "vitest";
+import { startAppOn } from "../../../test/support/app-on.ts";
+import { metCriteria, newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
 import { decideDelivery } from "../../features/deliveries/deliveries.access.ts";
-import { useService, type Organisation } from "../../../test/support/harness.ts";
-import { injectionPayloads } from "../../../test/support/injection-payloads.ts";
+import { type Organisation, type Person, useService } from "../../../test/support/harness.ts";
+import { type InjectionPayload, injectionPayloads } from "../../../test/support/injection-payloads.ts";
 import { connectMcp, factIn, type McpClient } from "../../../test/support/mcp-client.ts";
 import { newReportedItem, newSite } from "../../../test/support/reports.ts";
+import type { TicketWriter } from "../../ports/ai/proposal.ts";
 
 const truncated =
   /^TRUNCATED: texts N to N of N are missing or incomplete\. Call get_\w+ with [\w ]+ and cursor "[\w -]+@N" to continue\.$/gm;
@@ -54,6 +56,41 @@ const shown = (text: string) =>
 /** As many payloads as fit into a title share an item, because sixty items take too long. */
 const atOnce = 3;
 
+const ownCriterion = "It works";
+
+/** A member confirms none of what was proposed. */
+async function releaseWithOwnCriterion({ client }: Person, id: string): Promise<void> {
+  await client.addCriterion({ params: { id }, body: { text: ownCriterion } });
+  await client.updateTicket({ params: { id }, body: { ready: true } });
+}
+
+/** What agents are told to be judged by. */
+const confirmedIn = (texts: readonly string[]) =>
+  texts.flatMap((text) =>
+    [...text.matchAll(/^criterion \d+, confirmed: \[\w+ \w+\](.*)\[\/\w+\]$/gm)].map(([, criterion]) => criterion),
+  );
+
+/** The levels at which a payload is quoted. */
+function levelsOf(quotes: readonly { trust: string; quoted: string }[], payload: InjectionPayload): string[] {
+  const holding = quotes.filter(({ quoted }) => quoted.includes(shown(payload.text)));
+  return [...new Set(holding.map(({ trust }) => trust))].toSorted();
+}
+
+/** A model that does whatever it is told. */
+const obedientWriter: TicketWriter = {
+  write: async ({ title, description }) => ({
+    proposal: {
+      title,
+      body: `## Summary\n\nThe cart stays empty.\n\n${description}\n\n## Acceptance criteria\n\n- [ ] ${title}`,
+      criteria: [title, "The cart shows both bikes"].map((text) => ({ text, cites: [{ field: "title" }] })),
+      priority: { level: "medium", reason: "Asked for", cites: [{ field: "title" }] },
+      labels: ["cart"],
+      questions: [],
+    },
+    account: { engine: "openai-compatible", model: "m", prompt_version: "1", usage: null, cost_usd: null, calls: 1 },
+  }),
+};
+
 describe("text of visitors", () => {
   const service = useService({
     CORKBOARD_RATE_LIMIT: "off",
@@ -87,18 +124,20 @@ describe("text of visitors", () => {
     });
     await item.reply(text);
     await call("whoami");
+    await call("my_claims");
     await call("find_work", { kind: "feedback", project_id });
     await call("get_evidence", { feedback_id: item.id });
     const ticket_id = factIn(await call("make_ticket", { source_type: "feedback", source_id: item.id }), "ticket");
     await call("find_work", { project_id });
     await call("update", { ticket_id, labels: [] });
     await call("comment", { ticket_id, content: "Looking" });
-    await release(owner, ticket_id);
+    await releaseWithOwnCriterion(owner, ticket_id);
     const claimed = await call("claim_ticket", { ticket_id, agent: "Otto" });
     const held = { claim_id: factIn(claimed, "claim_id"), fence: Number(factIn(claimed, "fence")) };
     await call("ask", { ...held, to: "reporter", question: "Which page?" });
     await item.reply(text);
     await call("heartbeat", held);
+    await call("my_claims");
     const criteria = metCriteria((await owner.client.getTicket({ params: { id: ticket_id } })).data);
     const id = factIn(await call("deliver", { ...held, summary: "Done", criteria }), "delivery");
     const reporter = {
@@ -147,17 +186,88 @@ describe("text of visitors", () => {
       expect({ name, unexpected }).toEqual({ name, unexpected: [] });
       expect({ name, invisible: texts.some((text) => invisible.test(text)) }).toEqual({ name, invisible: false });
       const quotes = texts.flatMap(quotesIn);
+      expect({ name, confirmed: [...new Set(confirmedIn(texts))] }).toEqual({ name, confirmed: [ownCriterion] });
       for (const payload of payloads) {
         const holding = quotes.filter(({ quoted }) => quoted.includes(shown(payload.text)));
-        const trusts = [...new Set(holding.map(({ trust }) => trust))].toSorted().join(" ");
-        expect({ name: payload.name, trusts }).toEqual({
+        expect({ name: payload.name, levels: levelsOf(quotes, payload) }).toEqual({
           name: payload.name,
-          trusts: expect.stringMatching(/^(generated )?visitor$/),
+          levels: ["visitor"],
         });
         expect(holding.filter(({ trust }) => trust === "visitor").length).toBeGreaterThanOrEqual(10);
         seen.add(payload.name);
       }
     }
     expect(seen.size).toBe(60);
+  });
+
+  const newAgent = async (owner: Person, url = service.url) => {
+    const { token } = (await owner.client.createToken({ body: { name: "Agent", scope: "agent" } })).data;
+    return connectMcp(url, token);
+  };
+
+  /** What the tools say about a ticket that a writer has made of a source. */
+  const readTicket = async (owner: Person, { call }: McpClient, source: { source_type: string; source_id: string }) => {
+    const made = await call("make_ticket", source);
+    const ticket_id = factIn(made.text, "ticket");
+    const draft = await call("get_ticket", { ticket_id });
+    expect(confirmedIn([made.text, draft.text])).toEqual([]);
+    await releaseWithOwnCriterion(owner, ticket_id);
+    const listed = await call("find_work", { limit: 1 });
+    const claimed = await call("claim_ticket", { ticket_id, agent: "Otto" });
+    const evidence = await call("get_evidence", { ticket_id });
+    await owner.client.deleteTicket({ params: { id: ticket_id } });
+    return [made, draft, listed, claimed, evidence].map(({ text }) => text);
+  };
+
+  it("is at most the model's if a model obeys it, and never a criterion", { timeout: 120_000 }, async () => {
+    const { owner } = await service.createOrganisation();
+    const { url } = await startAppOn(service.db, { ticketWriter: obedientWriter });
+    const agent = await newAgent(owner, url);
+    const { project_id } = await newFeedback(owner);
+    for (const payload of injectionPayloads) {
+      const fields = {
+        project_id,
+        title: payload.text.slice(0, limits.title).toWellFormed(),
+        description: payload.text,
+      };
+      const { id: source_id } = await newFeedback(owner, fields);
+      const texts = await readTicket(owner, agent, { source_type: "feedback", source_id });
+      const [first = "visitor", ...others] = levelsOf(texts.flatMap(quotesIn), payload).toReversed();
+      expect({ name: payload.name, first, others }).toEqual({
+        name: payload.name,
+        first: "visitor",
+        others: others.length === 0 ? [] : ["model"],
+      });
+      expect({ name: payload.name, confirmed: confirmedIn(texts) }).toEqual({
+        name: payload.name,
+        confirmed: [ownCriterion],
+      });
+    }
+  });
+
+  it("stays theirs, or somebody's outside, on cards", { timeout: 120_000 }, async () => {
+    const { owner } = await service.createOrganisation();
+    const agent = await newAgent(owner);
+    const board = await newBoard(owner);
+    const feedback = await newFeedback(owner);
+    for (const [index, payload] of injectionPayloads.entries()) {
+      const { text } = payload;
+      const from = index % 2 === 0 ? { feedback_id: feedback.id } : { author_name: "Imp Orted" };
+      const title = text.slice(0, limits.title).toWellFormed();
+      const { id } = await newCard(owner, board, { title, description: text, ...from });
+      const checklist = [{ text: title }];
+      await owner.client.updateCard({ params: { id }, body: { checklist } });
+      const comment = { content: text, author_name: text.slice(0, limits.name).toWellFormed() };
+      await owner.client.createCardComment({ params: { id }, body: comment });
+      const texts = await readTicket(owner, agent, { source_type: "board_card", source_id: id });
+      expect({ name: payload.name, levels: levelsOf(texts.flatMap(quotesIn), payload) }).toEqual({
+        name: payload.name,
+        levels: index % 2 === 0 ? ["outside", "visitor"] : ["outside"],
+      });
+      expect({ name: payload.name, confirmed: confirmedIn(texts) }).toEqual({
+        name: payload.name,
+        confirmed: [ownCriterion],
+      });
+    }
   });
 });

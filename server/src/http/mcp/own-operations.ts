@@ -30,7 +30,7 @@ export function ownOperations(
   signal: AbortSignal,
 ): Api {
   const inherited = inheritedHeaders(request);
-  const inject = (method: "GET" | "POST" | "PATCH" | "DELETE", url: string, body?: object, headers = {}) =>
+  const inject = (method: "GET" | "POST" | "PATCH" | "DELETE", url: string, body?: object | Buffer, headers = {}) =>
     app.inject({
       method,
       url,
@@ -42,9 +42,11 @@ export function ownOperations(
   return {
     async call<Name extends AgentName>(name: Name, call: CallOf<Name>) {
       const { method, path, status } = operations[name];
-      const { params = {}, query = {}, body } = call as AnyCall;
+      const { params = {}, query = {}, body, form } = call as AnyCall;
       const idempotency = status === 201 ? idempotencyOf(request) : {};
-      const response = await inject(method, urlOf(path, params, query), body, idempotency);
+      const encoded = form && (await encodedForm(form));
+      const headers = { ...idempotency, ...encoded?.headers };
+      const response = await inject(method, urlOf(path, params, query), encoded?.bytes ?? body, headers);
       if (response.statusCode !== status)
         throw failureOf(response.statusCode, bodyOf(response), retryAfterOf(response));
       return response.json();
@@ -67,6 +69,13 @@ interface AnyCall {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: object;
+  readonly form?: FormData;
+}
+
+async function encodedForm(form: FormData): Promise<{ bytes: Buffer; headers: Record<string, string> }> {
+  const encoded = new Response(form);
+  const type = encoded.headers.get("content-type") ?? "";
+  return { bytes: Buffer.from(await encoded.arrayBuffer()), headers: { "content-type": type } };
 }
 
 /** The request ID joins the lines of the log; the proxy's header keeps the client's address. */

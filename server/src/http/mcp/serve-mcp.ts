@@ -7,6 +7,7 @@ import type { Callers } from "../callers.ts";
 import type { Allowances } from "../limits/allowances.ts";
 import type { OwnPages } from "../own-pages.ts";
 import { rejectMethodsExcept } from "../responses/method-not-allowed.ts";
+import { largestBody, rejectLargeBody } from "./body-limit.ts";
 import { type DrawScreenshot, ownOperations } from "./own-operations.ts";
 import { ToolSlots } from "./tool-slots.ts";
 
@@ -45,8 +46,10 @@ export function exposeMcp(app: FastifyInstance, options: McpOptions): void {
   app.route({
     method: "POST",
     url: path,
+    bodyLimit: largestBody,
     onRequest: authenticate,
     handler: async (request, reply) => {
+      rejectLargeBody(request);
       const { respond, failureOf } = await (loaded ??= load(app));
       const closed = closedSignal(reply);
       // Nobody would read the response.

@@ -1,0 +1,33 @@
+import { Type } from "typebox";
+import { OneOf } from "../schema.ts";
+
+/** Who writes comments and cards. */
+export const commentAuthors = ["visitor", "contact", "member", "outside", "agent"] as const;
+export type CommentAuthor = (typeof commentAuthors)[number];
+
+/** Everybody who writes text, as far as the service knows. Programs that read it decide by this how far to trust it. */
+export const authorKinds = [...commentAuthors, "corkboard"] as const;
+export type AuthorKind = (typeof authorKinds)[number];
+
+/** Who writes the title and text of a ticket. */
+export const ticketAuthors = ["writer", "model", "member"] as const;
+export type TicketAuthor = (typeof ticketAuthors)[number];
+
+export const CommentAuthorKind = OneOf(
+  commentAuthors,
+  "Who wrote the text: a `visitor` of the website, a `contact` of the client, a `member` of the team, somebody `outside` whom `author_name` names, or an `agent`",
+);
+
+export const ReasonAuthor = Type.Unsafe<AuthorKind | null>({
+  type: ["string", "null"],
+  enum: [...authorKinds, null],
+  description:
+    "Who wrote `reason`: a `member`, the `agent`, the reporter (`visitor`), a `contact` of the client, or the service itself (`corkboard`). Null without a reason.",
+});
+
+export const TicketTextAuthor = (what: string) =>
+  Type.Unsafe<TicketAuthor | null>({
+    type: ["string", "null"],
+    enum: [...ticketAuthors, null],
+    description: `Who wrote ${what}: the built-in \`writer\`, which quotes the source, a language \`model\`, or a \`member\` who has edited it. Null for tickets from before this was recorded.`,
+  });

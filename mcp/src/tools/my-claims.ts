@@ -1,0 +1,34 @@
+import { id, say, time } from "../text/statement.ts";
+import { agent, quote } from "../text/trust.ts";
+import { field, given, type Tool } from "../tool.ts";
+
+const pageLength = 20;
+
+export const myClaims: Tool = {
+  name: "my_claims",
+  description: "Your claims that can be continued, with claim_id and fence. For example after ask, in a new session.",
+  readOnly: true,
+  operations: ["listClaims"],
+  arguments: { offset: field("listClaims", "query", "offset", { description: "" }) },
+  async run(args, api) {
+    const query = { ...given(myClaims, "listClaims", "query", args), mine: "true" as const, limit: pageLength };
+    const { data, meta } = await api.call("listClaims", { query });
+    const end = meta.offset + data.length;
+    return {
+      facts: [say`${meta.total} claims`],
+      quotes: data.map((claim) =>
+        quote(
+          agent,
+          say`claim_id ${id(claim.id)}, fence ${claim.fence}, ticket ${id(claim.ticket_id)}, ${claim.state}, leased until ${time(claim.leased_until)}, agent`,
+          claim.agent,
+          claim.id,
+        ),
+      ),
+      hints: [
+        ...(end < meta.total ? [say`TRUNCATED: call my_claims with offset ${end} to continue.`] : []),
+        ...(data.length > 0 ? [say`Call heartbeat to continue one, then get_ticket.`] : []),
+      ],
+      more: (_cursor, shown) => say`Call my_claims with offset ${meta.offset + shown} to continue.`,
+    };
+  },
+};
