@@ -21,6 +21,7 @@ const enums = new Map<string, readonly string[]>(
     NotificationKind: contract.notificationKinds,
     NotificationSubject: contract.notificationSubjects,
     QuestionPolicy: contract.questionPolicies,
+    ReviewPolicy: contract.reviewPolicies,
     QuestionState: contract.questionStates,
     ProjectType: contract.projectTypes,
     Role: contract.roles,

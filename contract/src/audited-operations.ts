@@ -78,6 +78,7 @@ export const auditedOperations = {
   askQuestion: noAccess,
   deliverClaim: noAccess,
   answerQuestion: noAccess,
+  showDelivery: noAccess,
   decideDelivery: noAccess,
 
   createSavedView: noAccess,

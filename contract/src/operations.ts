@@ -111,6 +111,7 @@ export const operations = {
 
   listDeliveries: get("/api/v1/deliveries"),
   getDelivery: get("/api/v1/deliveries/:id"),
+  showDelivery: act("/api/v1/deliveries/:id/show"),
   decideDelivery: act("/api/v1/deliveries/:id/verdict"),
   search: get("/api/v1/search"),
 

@@ -159,6 +159,7 @@ const reach: Readonly<Record<TokenOperation, "client" | "organisation">> = {
   answerQuestion: "client",
   listDeliveries: "client",
   getDelivery: "client",
+  showDelivery: "client",
   decideDelivery: "client",
   getOverview: "client",
   search: "client",

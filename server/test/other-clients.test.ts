@@ -100,8 +100,9 @@ describe("a token that is bound to a client", () => {
     ] as const;
     for (const query of filters) {
       const { data, meta } = await client.listFeedback({ query });
-      expect(data.map(({ id }) => id)).toEqual([ours.feedbackId]);
-      expect(meta.total).toBe(1);
+      expect(data.map(({ id }) => id)).toContain(ours.feedbackId);
+      for (const item of data) expect(item.project_id).toBe(ours.websiteId);
+      expect(meta.total).toBe(data.length);
     }
     expect((await client.listFeedback({ query: { type: "bug" } })).meta.total).toBe(0);
     for (const query of [{}, { status: "open" }, { priority: "medium" }, { assigned_to: "me" }] as const) {

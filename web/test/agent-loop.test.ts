@@ -81,12 +81,13 @@ describe.skipIf(isSkipped).each(engines)("the agent loop on %s", (engine) => {
     await fix.getByRole("button", { name: "Not fixed yet" }).click();
     const sendBack = fix.getByRole("button", { name: "Send back" });
     expect(await sendBack.isDisabled()).toBe(true);
+    await fix.getByText("It becomes an internal comment on the report").waitFor();
     await fix.getByLabel("What is still wrong?").fill("East and west are swapped now.");
     await sendBack.click();
     await page.getByRole("button", { name: "Status: Open" }).waitFor();
     const params = { id: ticket.source_id };
     const { data: comments } = await mia.api.listFeedbackComments({ params, query: {} });
-    expect(comments).toMatchObject([{ content: "East and west are swapped now.", visibility: "public" }]);
+    expect(comments).toMatchObject([{ content: "East and west are swapped now.", visibility: "internal" }]);
 
     await deliver(agent, await claim(agent, ticket.id), { summary: "North is up, and east is on the right." });
     await fix.getByText("North is up, and east is on the right.").waitFor();
@@ -164,6 +165,35 @@ describe.skipIf(isSkipped)("the work of an agent", () => {
     await page.getByRole("button", { name: "By the browser" }).click();
     await page.getByText("Somebody else was faster: this question is already answered or closed.").waitFor();
     await page.getByRole("region", { name: "Attempts" }).getByText("By hand", { exact: true }).waitFor();
+  });
+
+  it("says so if somebody else has shown the delivery to the client", async () => {
+    const ticket = await newTicket(mia, website, "Shown twice");
+    const { id } = await deliver(agent, await claim(agent, ticket.id), { summary: "Done." });
+    const { page } = await app.visit({ as: mia });
+    await page.goto(`/tickets/${ticket.id}`);
+    await page.route("**/show", async (route) => {
+      await mia.api.showDelivery({ params: { id }, body: {} });
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Show to client" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Show to client" }).click();
+    await page.getByText("Somebody else was faster: the client can already see this delivery.").waitFor();
+    await page.getByText(/^Shown to the client .* by Mia Berg$/).waitFor();
+  });
+
+  it("has clickable addresses only of the project's own website", async () => {
+    const { host } = new URL((await mia.api.getProject({ params: { id: website.id } })).data.url ?? "");
+    const ticket = await newTicket(mia, website, "With links");
+    const summary = `See https://${host}/pay or https://pr-1.preview.example/pay`;
+    const preview_url = "https://pr-1.preview.example/pay";
+    await deliver(agent, await claim(agent, ticket.id), { summary, preview_url });
+    const { page } = await app.visit({ as: mia });
+    await page.goto(`/tickets/${ticket.id}`);
+    const fix = page.getByRole("group", { name: `${agentName} has a fix for you to check` });
+    await fix.getByRole("link", { name: `https://${host}/pay` }).waitFor();
+    await fix.getByText("https[:]//pr-1[.]preview[.]example/pay").waitFor();
+    expect(await fix.getByRole("link").count()).toBe(2);
   });
 
   it("says so if somebody else has decided", async () => {

@@ -21,7 +21,10 @@ describe.skipIf(isSkipped)("acceptance by the client", () => {
   /** A report with a picture and a selected element, and an agent that works on it. */
   const newWork = async () => {
     const project = await addWebsite(mia, app.service.url);
-    await mia.api.updateProject({ params: { id: project.id }, body: { agent_questions: "reporter" } });
+    await mia.api.updateProject({
+      params: { id: project.id },
+      body: { agent_questions: "reporter", delivery_review: "client" },
+    });
     const browser_info = {
       selector: "main form",
       element: { x: 400, y: 1_300, width: 200, height: 60 },

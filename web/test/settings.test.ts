@@ -116,6 +116,18 @@ describe.skipIf(isSkipped)("the settings", () => {
     await expect.poll(policy).toBe("team");
   });
 
+  it("let deliveries be shown to the client at once", async () => {
+    const website = await newWebsite(mia);
+    const { page } = await app.visit({ as: mia });
+    await page.goto(`/settings/projects/${website.id}`);
+    await page.getByLabel("Deliveries").selectOption("Show them to the client at once");
+    await page.getByText("Saved").waitFor();
+    const review = async () => (await mia.api.getProject({ params: { id: website.id } })).data.delivery_review;
+    expect(await review()).toBe("client");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(review).toBe("team");
+  });
+
   it("bind an access token to a client, whose projects are then all it sees", async () => {
     const [ours] = [await newWebsite(mia), await newWebsite(mia)];
     const { page } = await app.visit({ as: mia });

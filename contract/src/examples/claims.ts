@@ -101,17 +101,28 @@ const delivery: TicketDelivery = {
   reason: null,
   decided_by: null,
   decided_by_user_id: null,
+  shown_at: null,
+  shown_by: null,
+  client_summary: null,
   version: 1,
   created_at: "2026-03-03T11:20:00.000Z",
   decided_at: null,
 };
 
-const accepted: TicketDelivery = {
+const shown: TicketDelivery = {
   ...delivery,
+  shown_at: "2026-03-03T11:40:00.000Z",
+  shown_by: ids.owner,
+  client_summary: "You can order again. The button now also works with an address that your browser fills in.",
+  version: 2,
+};
+
+const accepted: TicketDelivery = {
+  ...shown,
   state: "accepted",
   decided_by: "team",
   decided_by_user_id: ids.owner,
-  version: 2,
+  version: 3,
   decided_at: "2026-03-03T12:00:00.000Z",
 };
 
@@ -172,5 +183,6 @@ export const claimExamples = {
   answerQuestion: { body: { content: "By the browser" }, response: { data: answered } },
   listDeliveries: { response: pageOf([delivery], limits.pageMaximum) },
   getDelivery: { response: { data: delivery } },
+  showDelivery: { body: { summary: shown.client_summary }, response: { data: shown } },
   decideDelivery: { body: { verdict: "accept" }, response: { data: accepted } },
 } satisfies Partial<Examples>;

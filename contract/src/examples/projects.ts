@@ -37,7 +37,7 @@ const widget: WidgetSettings = {
   reporter_replies: true,
 };
 
-const full: Project = { ...website, api_key: publicKey, agent_questions: "team", widget };
+const full: Project = { ...website, api_key: publicKey, agent_questions: "team", delivery_review: "team", widget };
 
 const change = { allowed_origins: ["https://*.bolt.example"], color: "#d0472f", recording: true };
 

@@ -52,7 +52,7 @@ export const TicketDelivery = Type.Object(
     agent: Type.String({ description: "Name of the agent" }),
     attempt: Type.Integer({ description: "The claim's `attempt`" }),
     summary: Type.String({
-      description: "Plain text. Links to hosts other than the project's and the preview's are not clickable.",
+      description: "What the agent wrote, as plain text. Links to hosts other than the project's are not clickable.",
     }),
     url: NullableString({ description: "URL of the change, such as a pull request" }),
     branch: NullableString({ description: "Branch of the change" }),
@@ -78,6 +78,17 @@ export const TicketDelivery = Type.Object(
     }),
     decided_by_user_id: NullableString({
       description: "The member who accepted or rejected it; null for the reporter and clients",
+    }),
+    shown_at: NullableString({
+      description:
+        "When it was shown to the reporter and the client's contacts. Null while only the team sees it, and for tickets from board cards.",
+    }),
+    shown_by: NullableString({
+      description: "The member who showed it; null if it was not shown, or at once by the project's `delivery_review`",
+    }),
+    client_summary: NullableString({
+      description:
+        "What the reporter and the client's contacts read in place of `summary`, as the member who showed the delivery sent it. Null unless a member showed it.",
     }),
     version: Version(),
     created_at: Timestamp("When it was delivered"),
@@ -114,8 +125,20 @@ export const DeliveryVerdict = Type.Object({
   reason: Type.Optional(
     NullableString({
       maxLength: limits.comment,
-      description: "Why it is rejected. Required to reject; becomes a public comment on the feedback item.",
+      description:
+        "Why it is rejected. Required to reject; becomes a comment on the feedback item, which is internal if the delivery was not shown.",
     }),
   ),
 });
 export type DeliveryVerdict = Static<typeof DeliveryVerdict>;
+
+export const DeliveryShow = Type.Object({
+  summary: Type.Optional(
+    NullableString({
+      pattern: "\\S",
+      maxLength: limits.comment,
+      description: "What the reporter and the client's contacts read, as plain text. Default: the agent's `summary`.",
+    }),
+  ),
+});
+export type DeliveryShow = Static<typeof DeliveryShow>;

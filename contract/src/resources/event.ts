@@ -19,7 +19,7 @@ const eventActions = {
   ticket: ["created", "updated", "status_changed", "deleted"],
   claim: ["created", "updated", "ended"],
   question: ["created", "forwarded", "answered", "closed"],
-  delivery: ["created", "decided"],
+  delivery: ["created", "shown", "decided"],
   member: ["created", "updated", "deleted"],
 } as const;
 
@@ -68,6 +68,9 @@ export const eventFields = {
     "state",
     "reason",
     "decided_by",
+    "shown_at",
+    "shown_by",
+    "client_summary",
   ],
   member: [...patchedFields(MemberPatch), "email"],
 } as const satisfies Record<EventObject, readonly string[]>;

@@ -14,6 +14,14 @@ const questionPolicy = OneOf(
   "Who receives an agent's questions to reporters: the `team`, which can forward them, or the `reporter` directly",
 );
 
+export const reviewPolicies = ["team", "client"] as const;
+export type ReviewPolicy = (typeof reviewPolicies)[number];
+
+const reviewPolicy = OneOf(
+  reviewPolicies,
+  "Who checks an agent's delivery first: the `team`, which shows it to the client, or the `client` at once. A delivery with an unmet criterion waits for the team in any case.",
+);
+
 const summaryFields = {
   id: Id("Project ID"),
   name: Type.String({ description: "Display name" }),
@@ -35,6 +43,7 @@ export const Project = Type.Object(
     ...summaryFields,
     api_key: Type.String({ description: "Public key of the website widget" }),
     agent_questions: questionPolicy,
+    delivery_review: reviewPolicy,
     widget: Type.Unsafe<WidgetSettings | null>({
       ...WidgetSettings,
       type: ["object", "null"],
@@ -61,6 +70,7 @@ export const ProjectPatch = Type.Object({
   url: Type.Optional(url),
   client_id: Type.Optional(Type.String({ description: "Moves the project to another client" })),
   agent_questions: Type.Optional(questionPolicy),
+  delivery_review: Type.Optional(reviewPolicy),
   widget: Type.Optional(WidgetSettingsPatch),
 });
 export type ProjectPatch = Static<typeof ProjectPatch>;

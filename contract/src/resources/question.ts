@@ -25,7 +25,7 @@ export const Question = Type.Object(
     ),
     intended_for: OneOf(questionRecipients, "Whom the agent wanted to ask"),
     question: Type.String({
-      description: "Plain text. Links to hosts other than the project's and the preview's are not clickable.",
+      description: "Plain text. Links to hosts other than the project's are not clickable.",
     }),
     choices: Type.Array(Type.String(), { description: "Suggested answers; empty for a free answer" }),
     state: OneOf(questionStates, "`closed`: the claim ended before an answer was given"),

@@ -10,7 +10,7 @@ import {
   Heartbeat,
   HeartbeatReceived,
 } from "../resources/claim.ts";
-import { DeliveryVerdict, TicketDelivery, TicketDeliveryCreate } from "../resources/delivery.ts";
+import { DeliveryShow, DeliveryVerdict, TicketDelivery, TicketDeliveryCreate } from "../resources/delivery.ts";
 import { Question, QuestionAnswer, QuestionCreate } from "../resources/question.ts";
 import { route } from "../route.ts";
 import { List, OneOf, Single } from "../schema.ts";
@@ -113,7 +113,7 @@ export const claimRoutes = {
     tag: "Claims",
     summary: "Ask a question",
     description:
-      "Asks the team or the reporter. While the question is open, the lease is paused; the answer sets it to 15 minutes. If the project's `agent_questions` is `team`, a question to the reporter goes to the team, which can forward it. At most two questions per claim can be for the reporter. The text is plain: links to hosts other than the project's and the preview's are not clickable.",
+      "Asks the team or the reporter. While the question is open, the lease is paused; the answer sets it to 15 minutes. If the project's `agent_questions` is `team`, a question to the reporter goes to the team, which can forward it. At most two questions per claim can be for the reporter. The text is plain: links to hosts other than the project's are not clickable.",
     role: "member",
     forClientTokens: true,
     agent: true,
@@ -126,7 +126,7 @@ export const claimRoutes = {
     tag: "Claims",
     summary: "Deliver the work",
     description:
-      "Delivers the result, as JSON or as a form with a screenshot of the changed page. The feedback item becomes `review` and the claim waits for a verdict; it does not expire. `criteria` must contain every acceptance criterion of the ticket once.",
+      "Delivers the result, as JSON or as a form with a screenshot of the changed page. The feedback item becomes `review` and the claim waits for a verdict; it does not expire. The reporter and the client's contacts see the delivery once a member has shown it, or at once if the project's `delivery_review` is `client` and every criterion is met. `criteria` must contain every acceptance criterion of the ticket once.",
     role: "member",
     forClientTokens: true,
     agent: true,
@@ -214,11 +214,24 @@ export const claimRoutes = {
     etag: true,
     errors: ["deliveryNotFound"],
   }),
+  showDelivery: route({
+    tag: "Deliveries",
+    summary: "Show a delivery to the client",
+    description:
+      "Shows a pending delivery to the reporter and the client's contacts, who can then accept or reject it. They read `summary`, or the agent's if it is absent. The reporter is notified by email if they gave an address. Neither tokens with the `agent` scope nor the token that claimed or delivered the work can do this.",
+    role: "member",
+    forClientTokens: true,
+    agent: false,
+    body: DeliveryShow,
+    response: Single(TicketDelivery),
+    etag: true,
+    errors: ["ownDelivery", "deliveryNotFound", "alreadyShown", "alreadyDecided", "notFromFeedback"],
+  }),
   decideDelivery: route({
     tag: "Deliveries",
     summary: "Accept or reject a delivery",
     description:
-      "Accepting sets the ticket and its feedback item to `done`. Rejecting opens the ticket again and requires a `reason`, which becomes a public comment on the feedback item and evidence for the next attempt. Without a verdict, a delivery is never accepted.",
+      "Accepting sets the ticket and its feedback item to `done`. Rejecting opens the ticket again and requires a `reason`, which becomes a comment on the feedback item and evidence for the next attempt; the comment is public if the delivery was shown to the client. A member can decide without showing the delivery. Without a verdict, a delivery is never accepted.",
     role: "member",
     forClientTokens: true,
     agent: false,

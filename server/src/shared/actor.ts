@@ -29,3 +29,7 @@ export interface Actor {
   /** The client that the token is bound to: nothing outside its projects exists for this actor. */
   readonly clientId: string | undefined;
 }
+
+/** The access token that a request is authenticated with; null for a session. */
+export const tokenOf = ({ credential }: Pick<Actor, "credential">): string | null =>
+  credential.kind === "token" ? credential.id : null;

@@ -2,6 +2,7 @@ import type { BodyOf, FormName, OperationName, PersonName, VisitorName } from "@
 import { operations } from "@corkboard/contract";
 import type { Tx } from "../../src/db/database.ts";
 import { notifier } from "../../src/features/notifications/notifications.access.ts";
+import { claimOf, newTicket } from "./claims.ts";
 import {
   formOf,
   metCriteria,
@@ -68,7 +69,9 @@ export async function populatedWorld(service: TestService, operation?: Operation
   });
   await service.db.write((tx) => notifyAboutCard(tx, organisation, board, developer));
   const needsClaims = operation === undefined || /\/(claims|questions|deliveries)/.test(operations[operation].path);
-  const claims = needsClaims ? await newClaims(owner, { projectId: board.board, listId: board.list }) : noClaims;
+  const claims = needsClaims
+    ? await newClaims(owner, developer, { projectId: board.board, listId: board.list, website: website.website })
+    : noClaims;
   const view = { name: "Open", page: "inbox" } as const;
   const savedView = (await owner.client.createSavedView({ body: view })).data.id;
   await owner.client.updateCard({ params: { id: board.card }, body: { assigned_to: owner.userId } });
@@ -139,16 +142,21 @@ async function newDiscussedBoard(owner: Person) {
 
 const noClaims = { claim: "", question: "", ticketDelivery: "", claimedTicket: "", deliveredTicket: "" };
 
-/** A claim with an open question, and a delivery under another claim. */
-async function newClaims(owner: Person, board: { projectId: string; listId: string }) {
+/** A claim with an open question, and a delivery for the website by a colleague, which the owner can show. */
+async function newClaims(
+  owner: Person,
+  colleague: Person,
+  { website, ...board }: { projectId: string; listId: string; website: string },
+) {
   const working = await newClaim(owner, board);
-  const delivered = await newClaim(owner, board);
+  const { ticket } = await newTicket(owner, { project_id: website });
+  const delivered = await claimOf(colleague, ticket.id);
   const [question, delivery] = await Promise.all([
     owner.client.askQuestion({
       params: { id: working.id },
       body: { fence: working.fence, to: "team", question: "Which browser?" },
     }),
-    owner.client.deliverClaim({
+    colleague.client.deliverClaim({
       params: { id: delivered.id },
       body: { fence: delivered.fence, summary: "Repaired", criteria: metCriteria(delivered.ticket) },
     }),
@@ -207,6 +215,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       name: "A new name",
       url: "https://new.example",
       agent_questions: "reporter",
+      delivery_review: "client",
       widget: {
         enabled: true,
         allowed_origins: ["https://*.new.example"],
@@ -287,6 +296,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       element: { selector: "#buy", found: true, x: 0.1, y: 0.1, width: 0.2, height: 0.2 },
     },
     answerQuestion: { content: "Because", forward: false },
+    showDelivery: { summary: "You can pay again" },
     decideDelivery: { verdict: "reject", reason: "Still broken" },
     markNotificationsRead: { ids: [ids.card], all: true },
     updateNotificationSettings: {

@@ -62,6 +62,7 @@ const eventsOf = query((q, p: Item) =>
       "question.created",
       "question.forwarded",
       "delivery.created",
+      "delivery.shown",
     ])
     .$narrowType<{ seq: number }>(),
 );

@@ -1,3 +1,4 @@
+import { claimOf, newTicket } from "./claims.ts";
 import {
   formOf,
   metCriteria,
@@ -92,22 +93,33 @@ export async function newWorld(
     spareTokenId: spareToken.data.id,
     webhookId: webhook.id,
     deliveryId: webhook.deliveryId,
-    ...(claims ? await newClaims(owner, { projectId, listId }) : noClaims),
+    ...(claims
+      ? await newClaims(owner, await organisation.addMember(`${developerName} II`), {
+          projectId,
+          listId,
+          websiteId: website.id,
+        })
+      : noClaims),
     savedViewId: savedView.data.id,
   };
 }
 
 const noClaims = { claimId: "", questionId: "", ticketDeliveryId: "" };
 
-/** A claim with an open question, and one that is delivered. */
-async function newClaims(owner: Person, board: { projectId: string; listId: string }) {
+/** A claim with an open question, and one of a colleague that is delivered, so that owner and developer can show it. */
+async function newClaims(
+  owner: Person,
+  colleague: Person,
+  { websiteId, ...board }: { projectId: string; listId: string; websiteId: string },
+) {
   const working = await newClaim(owner, board);
-  const delivered = await newClaim(owner, board);
+  const { ticket } = await newTicket(owner, { project_id: websiteId });
+  const delivered = await claimOf(colleague, ticket.id);
   const question = await owner.client.askQuestion({
     params: { id: working.id },
     body: { fence: working.fence, to: "team", question: "Which browser?" },
   });
-  const delivery = await owner.client.deliverClaim({
+  const delivery = await colleague.client.deliverClaim({
     params: { id: delivered.id },
     body: { fence: delivered.fence, summary: "Repaired", criteria: metCriteria(delivered.ticket) },
   });
@@ -253,6 +265,7 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   answerQuestion: (world) => ({ params: { id: world.questionId }, body: { content: "Because" } }),
   listDeliveries: (world) => ({ query: { ticket_id: world.ticketId } }),
   getDelivery: (world) => ({ params: { id: world.ticketDeliveryId } }),
+  showDelivery: (world) => ({ params: { id: world.ticketDeliveryId }, body: { summary: "You can pay again" } }),
   decideDelivery: (world) => ({ params: { id: world.ticketDeliveryId }, body: { verdict: "accept" } }),
   search: (world) => ({ query: { q: "card", project_id: world.boardId } }),
 

@@ -1,9 +1,9 @@
 import type { Wire } from "@corkboard/client";
 import type { ReactNode } from "react";
-import { LinkedText } from "../comments/linked-text.tsx";
 import { safeLink, shownAddress } from "../pages/feedback/safe-link.ts";
 import { useTexts } from "../texts/catalogue.ts";
 import { ArrowUpRight, CircleCheck, CircleX } from "../ui/icons.ts";
+import { AgentText } from "./agent-text.tsx";
 import { BeforeAfter } from "./before-after.tsx";
 import { claimTexts } from "./texts.ts";
 
@@ -24,7 +24,7 @@ export function DeliveredWork({ delivery, report }: DeliveredWorkProps) {
   return (
     <>
       <p className="whitespace-pre-wrap wrap-anywhere">
-        <LinkedText text={delivery.summary} />
+        <AgentText text={delivery.summary} projectId={delivery.project_id} />
       </p>
       {facts.length > 0 && (
         <dl className="mt-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
@@ -36,7 +36,7 @@ export function DeliveredWork({ delivery, report }: DeliveredWorkProps) {
         </dl>
       )}
       <BeforeAfter delivery={delivery} report={report} />
-      {delivery.criteria.length > 0 && <Criteria criteria={delivery.criteria} />}
+      {delivery.criteria.length > 0 && <Criteria delivery={delivery} />}
     </>
   );
 }
@@ -68,13 +68,13 @@ function Address({ address }: { readonly address: string }) {
   );
 }
 
-function Criteria({ criteria }: { readonly criteria: readonly Wire.DeliveredCriterion[] }) {
+function Criteria({ delivery }: { readonly delivery: Wire.TicketDelivery }) {
   const texts = useTexts(claimTexts);
   return (
     <div className="mt-4">
       <h3 className="mb-1 text-xs font-semibold text-ink-3">{texts.criteria}</h3>
       <ul>
-        {criteria.map(({ number, text, met, evidence }) => (
+        {delivery.criteria.map(({ number, text, met, evidence }) => (
           <li key={number} className="flex gap-2.5 border-t border-line py-2 text-sm first:border-0">
             {met ? (
               <CircleCheck size={15} role="img" aria-label={texts.met} className="mt-0.5 shrink-0 text-done" />
@@ -85,7 +85,7 @@ function Criteria({ criteria }: { readonly criteria: readonly Wire.DeliveredCrit
               {text}
               {!met && <b className="font-[620] text-danger"> · {texts.notMet}</b>}
               <span className="block whitespace-pre-wrap text-ink-3">
-                <LinkedText text={evidence} />
+                <AgentText text={evidence} projectId={delivery.project_id} />
               </span>
             </span>
           </li>

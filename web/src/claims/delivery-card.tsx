@@ -3,6 +3,7 @@ import { useTexts } from "../texts/catalogue.ts";
 import { exactTime, longAge } from "../texts/format.ts";
 import { Bot } from "../ui/icons.ts";
 import { DeliveredWork } from "./delivered-work.tsx";
+import { ShownToClient } from "./shown-to-client.tsx";
 import { claimTexts } from "./texts.ts";
 import { Verdict } from "./verdict.tsx";
 
@@ -29,7 +30,8 @@ export function DeliveryCard({ delivery, report }: DeliveryCardProps) {
         </span>
       </h2>
       <DeliveredWork delivery={delivery} report={report} />
-      <Verdict delivery={delivery} />
+      <ShownToClient delivery={delivery} />
+      <Verdict delivery={delivery} report={report} />
     </div>
   );
 }

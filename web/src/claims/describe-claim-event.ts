@@ -22,6 +22,8 @@ export function describeClaimEvent(event: Wire.Event, agentOf: (claimId: string)
       return texts.answered(event.actor ? name : currentTexts(claimTexts).deciders.reporter);
     case "delivery.created":
       return texts.delivered(agent);
+    case "delivery.shown":
+      return texts.shown(name);
     default:
       return undefined;
   }

@@ -1,6 +1,5 @@
 import type { Wire } from "@corkboard/client";
 import { useQueryClient } from "@tanstack/react-query";
-import { LinkedText } from "../comments/linked-text.tsx";
 import { useDraft } from "../drafts/use-draft.ts";
 import { useTexts } from "../texts/catalogue.ts";
 import { exactTime, longAge } from "../texts/format.ts";
@@ -8,6 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { inputClass } from "../ui/field.tsx";
 import { CircleQuestion } from "../ui/icons.ts";
 import { showToast } from "../ui/toast-store.ts";
+import { AgentText } from "./agent-text.tsx";
 import { changeQuestion } from "./change-question.ts";
 import { claimTexts } from "./texts.ts";
 import { useRequest } from "./use-request.ts";
@@ -56,7 +56,7 @@ export function QuestionCard({ question, reporter }: QuestionCardProps) {
         </time>
       </h2>
       <p className="mt-2 whitespace-pre-wrap wrap-anywhere">
-        <LinkedText text={question.question} />
+        <AgentText text={question.question} projectId={question.project_id} />
       </p>
       {hint && <p className="mt-1 text-xs text-ink-3">{hint}</p>}
       {question.choices.length > 0 && (

@@ -66,6 +66,24 @@ export const claimTexts = catalogue(
     notFixed: "Not fixed yet",
     whyNot: "What is still wrong?",
     whyNotHelp: "It becomes a public comment on the report, and the next attempt starts from it.",
+    whyNotHelpInternal:
+      "It becomes an internal comment on the report, because the client has not seen this delivery. The next attempt starts from it.",
+    show: "Show to client",
+    shown: "The client can see the delivery now",
+    clientReads: "What the client reads",
+    clientReadsHelp: (agent: string) => `Written by ${agent}. Change it as you like: the client reads your version.`,
+    unmet: (unmet: number, total: number) =>
+      total === 1
+        ? "According to the agent, the acceptance criterion is not met."
+        : `According to the agent, ${unmet} of ${total} acceptance criteria ${unmet === 1 ? "is" : "are"} not met.`,
+    withEmail: (reporter: string) =>
+      `${reporter} receives an email, unless they have unsubscribed. Contacts of the client see the delivery in the client portal.`,
+    withoutEmail:
+      "Nobody receives an email, because this service sends none. The reporter sees the delivery on their report page, contacts of the client in the client portal.",
+    onlyPortal: "Nobody receives an email. Contacts of the client see the delivery in the client portal.",
+    shownBy: (when: string, name: string) => `Shown to the client ${when} by ${name}`,
+    shownAtOnce: (when: string) => `Shown to the client ${when}, without review by the team`,
+    alreadyShown: "Somebody else was faster: the client can already see this delivery.",
     sendBack: "Send back",
     sentBack: "Sent back. The ticket is open for the next attempt.",
     alreadyDecided: "Somebody else was faster: this delivery is already decided or withdrawn.",
@@ -96,6 +114,7 @@ export const claimTexts = catalogue(
       forwarded: (name: string) => `${name} forwarded a question to the reporter`,
       answered: (name: string) => `${name} answered a question`,
       delivered: (agent: string) => `${agent} delivered a fix`,
+      shown: (name: string) => `${name} showed the fix to the client`,
       theAgent: "The agent",
     },
   },
@@ -163,6 +182,24 @@ export const claimTexts = catalogue(
     notFixed: "Noch nicht behoben",
     whyNot: "Was stimmt noch nicht?",
     whyNotHelp: "Es wird ein öffentlicher Kommentar an der Meldung, und der nächste Versuch beginnt damit.",
+    whyNotHelpInternal:
+      "Es wird ein interner Kommentar an der Meldung, weil der Kunde diese Lieferung nicht gesehen hat. Der nächste Versuch beginnt damit.",
+    show: "Dem Kunden zeigen",
+    shown: "Der Kunde kann die Lieferung jetzt sehen",
+    clientReads: "Was der Kunde liest",
+    clientReadsHelp: (agent) => `Geschrieben von ${agent}. Ändern Sie es nach Belieben: Der Kunde liest Ihre Fassung.`,
+    unmet: (unmet, total) =>
+      total === 1
+        ? "Laut Agent ist das Akzeptanzkriterium nicht erfüllt."
+        : `Laut Agent ${unmet === 1 ? "ist" : "sind"} ${unmet} von ${total} Akzeptanzkriterien nicht erfüllt.`,
+    withEmail: (reporter) =>
+      `${reporter} erhält eine E-Mail, außer nach einer Abmeldung davon. Kontakte des Kunden sehen die Lieferung im Kundenportal.`,
+    withoutEmail:
+      "Niemand erhält eine E-Mail, weil dieser Dienst keine sendet. Die meldende Person sieht die Lieferung auf der Seite ihrer Meldung, Kontakte des Kunden im Kundenportal.",
+    onlyPortal: "Niemand erhält eine E-Mail. Kontakte des Kunden sehen die Lieferung im Kundenportal.",
+    shownBy: (when, name) => `Dem Kunden gezeigt ${when} von ${name}`,
+    shownAtOnce: (when) => `Dem Kunden gezeigt ${when}, ohne Prüfung durch das Team`,
+    alreadyShown: "Jemand war schneller: Der Kunde kann diese Lieferung schon sehen.",
     sendBack: "Zurückgeben",
     sentBack: "Zurückgegeben. Das Ticket ist offen für den nächsten Versuch.",
     alreadyDecided: "Jemand war schneller: Über diese Lieferung ist schon entschieden, oder sie wurde zurückgezogen.",
@@ -190,6 +227,7 @@ export const claimTexts = catalogue(
       forwarded: (name) => `${name} hat eine Frage weitergeleitet`,
       answered: (name) => `${name} hat eine Frage beantwortet`,
       delivered: (agent) => `${agent} hat eine Lösung geliefert`,
+      shown: (name) => `${name} hat dem Kunden die Lösung gezeigt`,
       theAgent: "Der Agent",
     },
   },

@@ -5,12 +5,14 @@ interface LinkedTextProps {
   readonly text: string;
   /** Display names to highlight after an `@`. */
   readonly names?: readonly string[];
+  /** Addresses of other hosts stay text. */
+  readonly onlyHosts?: readonly string[];
 }
 
 /** Plain text with clickable addresses and highlighted mentions. Never HTML. */
-export const LinkedText = ({ text, names = [] }: LinkedTextProps): ReactNode =>
+export const LinkedText = ({ text, names = [], onlyHosts }: LinkedTextProps): ReactNode =>
   splitText(text, names).map((part, index) => {
-    if (part.kind === "link")
+    if (part.kind === "link" && (onlyHosts?.includes(new URL(part.href).host) ?? true))
       return (
         <a
           key={index}

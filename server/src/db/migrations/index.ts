@@ -8,6 +8,7 @@ import { makersOfAccess } from "./0004-makers-of-access.ts";
 import { countedAttempts } from "./0005-counted-attempts.ts";
 import { tokenRotation } from "./0006-token-rotation.ts";
 import { wordsByClient } from "./0007-words-by-client.ts";
+import { shownDeliveries } from "./0010-shown-deliveries.ts";
 
 export interface Migration {
   readonly name: string;
@@ -92,6 +93,14 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "7b4722f147cc67754cb6a985e402ebb0d6d89270ce57532a7f22ed0b3473a880",
       postgres: "7b4722f147cc67754cb6a985e402ebb0d6d89270ce57532a7f22ed0b3473a880",
+    },
+  },
+  {
+    name: "0010-shown-deliveries",
+    statements: shownDeliveries,
+    checksums: {
+      sqlite: "14a914e9835ca8d4491ffb199a140cd94f8fe9ff26c0967d1f7d1926816b5c91",
+      postgres: "fbf2696607a15e861487a0c768d67bdbe0f80bc7bb05bd7607f4bf46124b42e0",
     },
   },
 ];

@@ -18,6 +18,8 @@ export const claims = {
   ticket_id: text(),
   /** The member whose token the agent uses. */
   user_id: text(),
+  /** The token that the ticket was claimed with; null for a session. */
+  token_id: nullable(text()),
   agent: text(),
   state: text<ClaimState>(),
   fence: integer(),
@@ -83,6 +85,13 @@ export const ticketDeliveries = {
   reason: nullable(text()),
   decided_by: nullable(text<Decider>()),
   decided_by_user_id: nullable(text()),
+  /** The token that it was delivered with; null for a session. */
+  token_id: nullable(text()),
+  /** When the reporter and the client's contacts could see it first. */
+  shown_at: nullable(timestamp()),
+  shown_by: nullable(text()),
+  /** What they read in place of the agent's summary; null unless a member showed the delivery. */
+  client_summary: nullable(text()),
   /** When the team was reminded of the missing verdict. */
   reminded_at: nullable(timestamp()),
   version: integer(),

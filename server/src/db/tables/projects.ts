@@ -1,4 +1,4 @@
-import type { ProjectType, QuestionPolicy } from "@corkboard/contract";
+import type { ProjectType, QuestionPolicy, ReviewPolicy } from "@corkboard/contract";
 import { integer, json, nullable, type RowOf, text, timestamp } from "./columns.ts";
 
 export const clients = {
@@ -20,6 +20,7 @@ export const projects = {
   /** The widget's settings that were changed from their defaults. */
   widget: nullable(json()),
   agent_questions: text<QuestionPolicy>(),
+  delivery_review: text<ReviewPolicy>(),
   next_feedback_position: integer(),
   version: integer(),
   created_at: timestamp(),

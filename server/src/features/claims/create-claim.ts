@@ -2,7 +2,7 @@ import { type ClaimCreate, errors, limits, ticketPriorities } from "@corkboard/c
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordCreated } from "../../events/record-event.ts";
-import type { Actor } from "../../shared/actor.ts";
+import { type Actor, tokenOf } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
 import { newId } from "../../shared/id.ts";
 import { setFeedbackStatus } from "../feedback/feedback.access.ts";
@@ -84,6 +84,7 @@ async function insert(tx: Tx, actor: Actor, found: TicketWithFeedback, lease: Le
     project_id: row.project_id,
     ticket_id: row.id,
     user_id: actor.userId,
+    token_id: tokenOf(actor),
     agent: lease.agent,
     state: "working",
     fence: counters.claim_fence,

@@ -36,6 +36,7 @@ export async function decide(
 ): Promise<DeliveryRow> {
   const { delivery } = held;
   const reason = given?.trim() ?? "";
+  if (by.as !== "team" && delivery.shown_at === null) throw new Fault(errors.deliveryNotFound);
   if (verdict === "reject" && reason === "") throw new Fault(errors.reasonRequired);
   if (delivery.state !== "pending") throw new Fault(errors.alreadyDecided);
   const verdictOf = verdict === "accept" ? accepted : rejected(reason, judgeAuthor(by.as));
@@ -54,13 +55,22 @@ export async function decide(
 const accepted = { state: "accepted", reason: "The delivery was accepted", reasonBy: "corkboard" } as const;
 const rejected = (reason: string, reasonBy: AuthorKind) => ({ state: "rejected", reason, reasonBy }) as const;
 
-/** The reason is where people discuss the work, and part of what the next ticket or attempt is based on. */
-async function commentOnSource(tx: Tx, by: Judge, { feedback, ticket }: HeldClaim, reason: string): Promise<void> {
+/**
+ * The reason is where people discuss the work, and part of what the next ticket or attempt is based on. Clients do not
+ * read the reason for rejecting what they have not seen.
+ */
+async function commentOnSource(
+  tx: Tx,
+  by: Judge,
+  { feedback, ticket, delivery }: HeldDelivery,
+  reason: string,
+): Promise<void> {
   const { orgId, userId, displayName, contactId } = by;
   // Agents cannot decide.
   const scope = "write";
   if (feedback && userId !== null) {
-    await commentOnFeedback(tx, { orgId, userId, displayName, scope }, feedback, reason, "public");
+    const visibility = delivery.shown_at === null ? "internal" : "public";
+    await commentOnFeedback(tx, { orgId, userId, displayName, scope }, feedback, reason, visibility);
   } else if (feedback) {
     const isTold = feedback.spam === 0;
     await replyAsReporter(tx, feedback, { id: newId(), author: displayName, content: reason, isTold, contactId });

@@ -2,7 +2,7 @@ import { type DeliveredElement, errors, type TicketDeliveryCreate } from "@corkb
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordCreated } from "../../events/record-event.ts";
-import type { Actor } from "../../shared/actor.ts";
+import { type Actor, tokenOf } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
 import { newId } from "../../shared/id.ts";
 import { changeClaim, type HeldClaim } from "../claims/claims.access.ts";
@@ -13,6 +13,7 @@ import { confirmedCriteria } from "../tickets/tickets.access.ts";
 import { deliveredCriteria } from "./delivered-criteria.ts";
 import { deliveryState, deliveryTarget } from "./delivery-events.ts";
 import { insertDelivery } from "./deliveries.queries.ts";
+import { isShownAtOnce } from "./shown-at-once.ts";
 
 type DeliveryRow = Tables["ticket_deliveries"];
 
@@ -29,10 +30,11 @@ export async function deliver(
   if (claim.state === "delivered") throw new Fault(errors.alreadyDelivered);
   const preview_url = webAddress("preview_url", input.preview_url);
   const project = await accessProject(tx, actor, claim.project_id);
-  const hosts = [hostOfUrl(project.url), hostOfUrl(preview_url)];
+  const hosts = [hostOfUrl(project.url)];
   const criteria = deliveredCriteria(confirmedCriteria(ticket.row), input.criteria ?? []).map((criterion) =>
     Object.assign(criterion, { evidence: withInertLinks(criterion.evidence, hosts) }),
   );
+  const now = tx.now().toISOString();
   const row: DeliveryRow = {
     org_id: claim.org_id,
     id: newId(),
@@ -53,9 +55,13 @@ export async function deliver(
     reason: null,
     decided_by: null,
     decided_by_user_id: null,
+    token_id: tokenOf(actor),
+    shown_at: isShownAtOnce(project, held, criteria) ? now : null,
+    shown_by: null,
+    client_summary: null,
     reminded_at: null,
     version: 1,
-    created_at: tx.now().toISOString(),
+    created_at: now,
     decided_at: null,
   };
   if (claim.open_questions > 0) await closeQuestions(tx, actor, claim);

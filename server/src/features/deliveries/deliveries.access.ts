@@ -6,7 +6,7 @@ import type { Within } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
 import { accessHeldClaim } from "../claims/claims.access.ts";
 import { decide, type HeldDelivery, type Judge } from "./decide-delivery.ts";
-import { findDeliveriesOfItem, findDelivery, findDeliveryForUpdate } from "./deliveries.queries.ts";
+import { findDelivery, findDeliveryForUpdate, findShownDeliveries } from "./deliveries.queries.ts";
 
 export const accessDelivery = accessor(findDelivery, errors.deliveryNotFound);
 
@@ -29,10 +29,10 @@ export async function decideDelivery(
   return decide(tx, by, await accessHeldDelivery(tx, by, given), verdict);
 }
 
-/** The deliveries of all tickets that were generated from an item, newest first. */
-export function accessDeliveriesOfItem(
+/** What reporters and contacts may see: the deliveries of an item's tickets that were shown to them, newest first. */
+export function accessShownDeliveries(
   db: Reader,
   item: Pick<Tables["feedback"], "org_id" | "id">,
 ): Promise<Tables["ticket_deliveries"][]> {
-  return db.all(findDeliveriesOfItem, { org: item.org_id, id: item.id });
+  return db.all(findShownDeliveries, { org: item.org_id, id: item.id });
 }

@@ -55,8 +55,8 @@ export const countDeliveries = query((q, p: OfTicket) =>
     .where("ticket_id", "=", p.ticket),
 );
 
-/** Of the tickets that were generated from an item, newest first. */
-export const findDeliveriesOfItem = query((q, p: One) =>
+/** Of the tickets that were generated from an item, newest first. Withdrawn ones have nothing left to show. */
+export const findShownDeliveries = query((q, p: One) =>
   q
     .selectFrom("ticket_deliveries")
     .selectAll()
@@ -64,6 +64,8 @@ export const findDeliveriesOfItem = query((q, p: One) =>
     .where("ticket_id", "in", (eb) =>
       eb.selectFrom("tickets").select("id").where("org_id", "=", p.org).where("source_id", "=", p.id),
     )
+    .where("shown_at", "is not", null)
+    .where("state", "<>", "withdrawn")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc"),
 );
@@ -77,6 +79,8 @@ export const saveDelivery = updateRow("ticket_deliveries", [
   "decided_by_user_id",
   "decided_at",
 ]);
+
+export const saveShown = updateRow("ticket_deliveries", ["shown_at", "shown_by", "client_summary"]);
 
 /** Of all organisations. The conditions are those of an index. */
 export const findDeliveriesToRemind = query((q, p: { before: string; limit: number }) =>

@@ -1,4 +1,4 @@
-import { DeliveryVerdict, TicketDeliveryCreate } from "@corkboard/contract";
+import { DeliveryShow, DeliveryVerdict, TicketDeliveryCreate } from "@corkboard/contract";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { created, list, single } from "../../http/responses/operation-response.ts";
 import { bodyReader } from "../../shared/input.ts";
@@ -10,8 +10,10 @@ import { deliver } from "./deliver.ts";
 import { accessDelivery, accessHeldDelivery } from "./deliveries.access.ts";
 import { presentDelivery } from "./deliveries.present.ts";
 import { countDeliveries, listDeliveries } from "./deliveries.queries.ts";
+import { showDelivery } from "./show-delivery.ts";
 
 const readDelivery = bodyReader(TicketDeliveryCreate);
+const readShow = bodyReader(DeliveryShow);
 const readVerdict = bodyReader(DeliveryVerdict);
 
 export function deliveryRoutes(on: OperationRegistry, storage: FileStorage, links: FileLinks): void {
@@ -40,6 +42,12 @@ export function deliveryRoutes(on: OperationRegistry, storage: FileStorage, link
 
   on.read("getDelivery", async ({ db, actor, params }) => {
     const row = await accessDelivery(db, actor, params.id);
+    return single(presentDelivery(row, links), row.version);
+  });
+
+  on.write("showDelivery", async ({ tx, actor, params, body }) => {
+    const held = await accessHeldDelivery(tx, actor, params.id);
+    const row = await showDelivery(tx, actor, held, readShow(body));
     return single(presentDelivery(row, links), row.version);
   });
 

@@ -43,7 +43,7 @@ describe("a delivery", () => {
     const body = {
       ...sent,
       fence: claim.fence,
-      summary: "Try https://pr-1.preview.example/, not https://evil.example/",
+      summary: "Try https://pr-1.preview.example/",
       criteria: [
         { number: 2, met: false, evidence: "It is green" },
         { number: 1, met: true, evidence: "Tested" },
@@ -56,7 +56,7 @@ describe("a delivery", () => {
       claim_id: claim.id,
       agent: "robot",
       attempt: 1,
-      summary: "Try https://pr-1.preview.example/, not https[:]//evil[.]example/",
+      summary: "Try https[:]//pr-1[.]preview[.]example/",
       criteria: [
         { number: 1, text: "It works", met: true, evidence: "Tested" },
         { number: 2, text: "It is blue", met: false, evidence: "It is green" },
@@ -157,7 +157,7 @@ describe("a delivery", () => {
     expect(await statusesOf(owner, { ticket, feedback })).toEqual({ ticket: "done", feedback: "in_progress" });
   });
 
-  it("that is rejected opens the ticket, and the reason becomes a public comment", async () => {
+  it("that is rejected opens the ticket, and the reason becomes a comment that only the team reads", async () => {
     const { owner, agent, ticket, feedback, claim, decide } = await newWork();
     const { id } = await deliveryOf(agent, { ...claim, ticket: { ...ticket, description } });
     for (const reason of [undefined, " "]) {
@@ -170,7 +170,7 @@ describe("a delivery", () => {
     expect(await statusesOf(owner, { ticket, feedback })).toEqual({ ticket: "open", feedback: "in_progress" });
     const comments = (await owner.client.listFeedbackComments({ params: { id: feedback.id } })).data;
     expect(comments).toMatchObject([
-      { content: "Still broken on my phone", visibility: "public", user_id: owner.userId },
+      { content: "Still broken on my phone", visibility: "internal", user_id: owner.userId },
     ]);
     const beat = agent.client.heartbeatClaim({ params: { id: claim.id }, body: { fence: claim.fence } });
     const lost = { claim: { state: "rejected", reason: "Still broken on my phone" } };
@@ -192,6 +192,7 @@ describe("a delivery", () => {
     const report = await newReportedItem(service, organisation);
     const claim = await claimOf(agent, (await ticketAbout(owner, report)).id);
     const { id } = await deliveryOf(agent, claim);
+    await owner.client.showDelivery({ params: { id }, body: {} });
     const reporter = {
       orgId: organisation.id,
       userId: null,

@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
+import { statusForClients } from "../../db/status-for-clients.ts";
 
 interface OfClient {
   org: string;
@@ -33,7 +34,7 @@ const shownInList = [
   "feedback.id",
   "feedback.project_id",
   "feedback.title",
-  "feedback.status",
+  statusForClients("feedback").as("status"),
   "feedback.created_at",
 ] as const;
 
@@ -100,6 +101,7 @@ export const listReportsWithDelivery = query((q, p: Waiting) =>
       .select("ticket_deliveries.ticket_id")
       .where("ticket_deliveries.org_id", "=", p.org)
       .where("ticket_deliveries.state", "=", sql.lit("pending" as const))
+      .where("ticket_deliveries.shown_at", "is not", null)
       .where("ticket_deliveries.project_id", "in", websitesOf(q, p).select("projects.id")),
   ),
 );

@@ -1,10 +1,14 @@
 import { errors, limits } from "@corkboard/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { claimReport } from "../../../test/support/agent-work.ts";
+import { agentOf } from "../../../test/support/claims.ts";
 import { clientError } from "../../../test/support/expected-errors.ts";
 import { newFeedback, newProject } from "../../../test/support/factories.ts";
 import { type Organisation, type Person, useService } from "../../../test/support/harness.ts";
 import { newContactLink } from "../links/links.access.ts";
+
+/** Without the identifiers that make each rendered form unique. */
+const withoutIds = (page: string) => page.replaceAll(/name="submission" value="[^"]+"/g, "");
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
 
@@ -111,7 +115,7 @@ describe("the client portal", () => {
     const visitor = await newVisitor(ours.client.id, "Carl Client");
     const stranger = await newVisitor(theirs.client.id);
     const params = { id: ours.website.id };
-    await owner.client.updateProject({ params, body: { agent_questions: "reporter" } });
+    await owner.client.updateProject({ params, body: { agent_questions: "reporter", delivery_review: "client" } });
     const { ask, deliver, answers, ticket } = await claimReport(owner, ours.report.id);
     const path = `/portal/reports/${ours.report.id}`;
 
@@ -141,6 +145,30 @@ describe("the client portal", () => {
     expect((await owner.client.getTicket({ params: { id: ticket.id } })).data.status).toBe("open");
     const after = (await owner.client.listFeedbackComments({ params: { id: ours.report.id } })).data;
     expect(after.at(-1)).toMatchObject({ content: "Still broken", author: "Carl Client" });
+  });
+
+  it("has no delivery until a member shows it: neither in the list and the count, nor in the status", async () => {
+    const visitor = await newVisitor(ours.client.id);
+    const { id: project_id } = await newProject(owner, "website", ours.client.id);
+    const report = await newFeedback(owner, { project_id, title: "Hidden work" });
+    const path = `/portal/reports/${report.id}`;
+    const { deliver } = await claimReport(await agentOf(service, owner), report.id);
+    const before = { home: (await visitor.get("/portal")).body, report: withoutIds((await visitor.get(path)).body) };
+    const { id } = await deliver();
+    expect((await owner.client.getFeedback({ params: { id: report.id } })).data.status).toBe("review");
+    expect((await visitor.get("/portal")).body).toBe(before.home);
+    expect(withoutIds((await visitor.get(path)).body)).toBe(before.report);
+    const verdict = `${path}/deliveries/${id}`;
+    const none = await visitor.post(`${path}/deliveries/${noSuchId}`, { verdict: "accept" });
+    for (const chosen of ["accept", "reject"]) {
+      const { status, body } = await visitor.post(verdict, { verdict: chosen, reason: "No" });
+      expect({ status, body }).toEqual({ status: 404, body: none.body });
+    }
+    expect((await owner.client.getDelivery({ params: { id } })).data.state).toBe("pending");
+    await owner.client.showDelivery({ params: { id }, body: { summary: "The pages are fast again" } });
+    expect((await visitor.get("/portal")).body).toMatch(/Waiting for you<\/h2><ul.*Hidden work/s);
+    expect((await visitor.get(path)).body).toContain("The pages are fast again");
+    expect((await visitor.post(verdict, { verdict: "accept" })).status).toBe(303);
   });
 
   it("rejects changes that another website makes with a contact's cookie", async () => {

@@ -27,6 +27,7 @@ export async function createProject(
     api_key: newApiKey(),
     widget: null,
     agent_questions: "team",
+    delivery_review: "team",
     next_feedback_position: 0,
     version: 1,
     created_at: tx.now().toISOString(),

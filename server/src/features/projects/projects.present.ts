@@ -12,5 +12,6 @@ export const presentProject = (row: Omit<Tables["projects"], "org_id">): Project
   created_at: row.created_at,
   api_key: row.api_key,
   agent_questions: row.agent_questions,
+  delivery_review: row.delivery_review,
   widget: widgetSettingsOf(row),
 });

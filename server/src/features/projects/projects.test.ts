@@ -8,7 +8,13 @@ const noSuchId = "01890000-0000-7000-8000-000000000000";
 const apiKey = /^pk_[0-9a-f]{32,}$/;
 
 function withoutKey(project: Project): Partial<Project> {
-  const { api_key: _apiKey, agent_questions: _policy, widget: _widget, ...summary } = project;
+  const {
+    api_key: _apiKey,
+    agent_questions: _questions,
+    delivery_review: _review,
+    widget: _widget,
+    ...summary
+  } = project;
   return summary;
 }
 
@@ -41,6 +47,7 @@ describe("projects", () => {
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         api_key: expect.stringMatching(apiKey),
         agent_questions: "team",
+        delivery_review: "team",
         widget: expect.toBeOneOf([null, expect.objectContaining({ enabled: true, allowed_origins: [] })]),
       },
     });

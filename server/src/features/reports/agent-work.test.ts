@@ -19,7 +19,8 @@ describe("an agent's work on the page of a report", () => {
         view: { x: 0, y: 1000, width: 1000, height: 750 },
       },
     });
-    await owner.client.updateProject({ params: { id: item.projectId }, body: { agent_questions } });
+    const body = { agent_questions, delivery_review: "client" } as const;
+    await owner.client.updateProject({ params: { id: item.projectId }, body });
     const post = (path: string, fields: Record<string, string>) => postForm(service, item.path + path, fields);
     return { owner, item, post, ...(await claimReport(owner, item.id)) };
   };
@@ -42,7 +43,7 @@ describe("an agent's work on the page of a report", () => {
     expect(repeated.body).toContain("already settled");
   });
 
-  it("has links in the words of agents only to the project's and the preview's host, and no markup", async () => {
+  it("has links in the words of agents only to the project's host, and no markup; the preview is a button", async () => {
     const { owner, item, ask, deliver } = await newItem();
     await owner.client.updateProject({ params: { id: item.projectId }, body: { url: "https://shop.example" } });
     await ask("See https://shop.example/pay, [here](https://evil.example) or www.evil.example <b>");
@@ -51,13 +52,14 @@ describe("an agent's work on the page of a report", () => {
     expect(asked).toContain("https[:]//evil[.]example");
     expect(asked).toContain("&lt;b&gt;");
     const preview_url = "https://preview.example/pay";
-    const summary = "Try https://preview.example/pay. Not https://preview.example.evil.example/ javascript:alert(1)";
+    const summary = "Try https://shop.example/pay or https://preview.example/pay. javascript:alert(1)";
     await deliver({ summary, preview_url });
     const delivered = (await item.page()).body as string;
     expect(linksIn(delivered)).toEqual([
-      "https://preview.example/pay",
+      "https://shop.example/pay",
       "https://preview.example/pay#corkboard-review=%23pay",
     ]);
+    expect(delivered).toContain("https[:]//preview[.]example/pay");
   });
 
   it("says who answered a question that a member answered for the reporter", async () => {

@@ -1,7 +1,7 @@
 import type { Decider, DeliveredElement, QuestionRespondent } from "@corkboard/contract";
 import type { Reader } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { accessDeliveriesOfItem } from "../deliveries/deliveries.access.ts";
+import { accessShownDeliveries } from "../deliveries/deliveries.access.ts";
 import type { FileLinks } from "../files/files.access.ts";
 import { accessQuestionsToReporter } from "../questions/questions.access.ts";
 import { type Box, boxIn, type Crop, cropTo, relativeTo } from "./crop.ts";
@@ -32,8 +32,9 @@ export interface ShownDelivery {
   readonly state: "pending" | "accepted" | "rejected";
   readonly decided_by: Decider | null;
   readonly decided_at: string | null;
-  /** The agent's own words, where the project lets agents write to reporters. */
+  /** The words of the member who showed it, or the agent's own where the project lets agents write to reporters. */
   readonly summary: string | undefined;
+  readonly isSummaryOfAgent: boolean;
   /** Where links in the summary may lead. */
   readonly hosts: readonly string[];
   readonly preview: { readonly host: string; readonly url: string; readonly isHighlighted: boolean } | undefined;
@@ -61,7 +62,7 @@ interface Item {
 }
 
 export async function readAgentWork(db: Reader, item: Item, links: FileLinks): Promise<AgentWork> {
-  const rows = (await accessDeliveriesOfItem(db, item)).filter(isShown).slice(0, maxDeliveries);
+  const rows = (await accessShownDeliveries(db, item)).slice(0, maxDeliveries);
   const asked = await accessQuestionsToReporter(db, item);
   const before = await db.first(findBefore, { org: item.org_id, id: item.id });
   const hosts = hostsOf(before?.url);
@@ -85,8 +86,6 @@ export async function readAgentWork(db: Reader, item: Item, links: FileLinks): P
 }
 
 type DeliveryRow = Tables["ticket_deliveries"];
-
-const isShown = ({ state }: DeliveryRow) => state !== "withdrawn";
 
 const shownQuestion = (row: Tables["questions"], hosts: readonly string[]): ShownQuestion => ({
   id: row.id,
@@ -122,8 +121,9 @@ function shownDelivery(row: DeliveryRow, { before, selector, mayWrite, hosts, af
     state: row.state === "withdrawn" ? "rejected" : row.state,
     decided_by,
     decided_at,
-    summary: mayWrite ? row.summary : undefined,
-    hosts: [...hosts, ...hostsOf(row.preview_url)],
+    summary: row.client_summary ?? (mayWrite ? row.summary : undefined),
+    isSummaryOfAgent: row.client_summary === null || row.client_summary === row.summary,
+    hosts,
     preview: preview && { ...preview, isHighlighted: preview.isHighlighted && !isElementGone },
     before,
     after: after(row, boxIn(element)),

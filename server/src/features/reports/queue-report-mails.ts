@@ -22,6 +22,8 @@ interface News {
   /** The item, or the ticket that an agent works on. */
   readonly of: string;
   readonly at: string;
+  /** Nobody but an agent has said anything: reporters are notified only where the project lets agents write to them. */
+  readonly isOfAgent?: boolean;
 }
 
 /**
@@ -42,8 +44,8 @@ export function queueReportMails({ pauseSeconds }: { readonly pauseSeconds: numb
     const replies = new Set((await tx.all(findPublicRepliesForKeyShare, { org, ids })).map(({ id }) => id));
     for (const item of items) {
       if (!mayFollow(item, item.reporter_email)) continue;
-      const isSent = ({ kind, id }: News) =>
-        (kind !== "reply" || replies.has(id)) && (kind !== "delivery" || item.agent_questions === "reporter");
+      const isSent = ({ kind, id, isOfAgent }: News) =>
+        (kind !== "reply" || replies.has(id)) && (!isOfAgent || item.agent_questions === "reporter");
       const ofItem = news.filter((one) => one.of === item.id && isSent(one));
       if (ofItem.length > 0) await queue(tx, { org, id: item.id }, ofItem, pauseSeconds);
     }
@@ -77,16 +79,21 @@ function newsIn(event: PendingEvent): News | undefined {
     case "question.forwarded":
       return becomes(event, "to", "reporter") ? { kind: "question", id, of, at } : undefined;
     case "delivery.created":
-      return { kind: "delivery", id, of, at };
+      return isSet(event, "shown_at") ? { kind: "delivery", id, of, at, isOfAgent: true } : undefined;
+    case "delivery.shown":
+      return isSet(event, "shown_at") ? { kind: "delivery", id, of, at } : undefined;
     default:
       return undefined;
   }
 }
 
-/** False if the changes were erased because their object was deleted. */
-function becomes({ changes }: PendingEvent, field: string, value: string): boolean {
-  return (JSON.parse(changes) as Record<string, EventChange | undefined>)[field]?.to === value;
-}
+/** Undefined if the changes were erased because their object was deleted. */
+const newValue = ({ changes }: PendingEvent, field: string): unknown =>
+  (JSON.parse(changes) as Record<string, EventChange | undefined>)[field]?.to;
+
+const becomes = (event: PendingEvent, field: string, value: string) => newValue(event, field) === value;
+
+const isSet = (event: PendingEvent, field: string) => (newValue(event, field) ?? null) !== null;
 
 async function queue(tx: Tx, of: One, news: readonly News[], pauseSeconds: number): Promise<void> {
   const queued = await tx.first(findReportMailForUpdate, of);

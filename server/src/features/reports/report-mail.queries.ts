@@ -139,14 +139,14 @@ export const withdrawObsolete = query((q, p: One) =>
             and o.state = 'open' and o.recipient = 'reporter')
         or kind = 'delivery' and not exists
           (select 1 from ticket_deliveries o where o.org_id = report_news.org_id and o.id = report_news.id
-            and o.state = 'pending'))`,
+            and o.state = 'pending' and o.shown_at is not null))`,
     ),
 );
 
 /** How many characters of a reply are read. Fewer are shown, because whitespace is collapsed first. */
 const maxReplyChars = 1_500;
 
-/** Oldest first, with the author and the beginning of the reply, or of the agent's words. */
+/** Oldest first, with the author and the beginning of the reply, or of what is said about the agent's work. */
 export const listBatch = query((q, p: One & { batch: string; limit: number }) =>
   q
     .selectFrom("report_news")
@@ -167,8 +167,8 @@ export const listBatch = query((q, p: One & { batch: string; limit: number }) =>
     .select([
       "report_news.kind",
       "members.display_name as who",
-      sql<string | null>`substr(coalesce(comments.content, questions.question, ticket_deliveries.summary),
-        1, ${sql.lit(maxReplyChars)})`.as("excerpt"),
+      sql<string | null>`substr(coalesce(comments.content, questions.question,
+        ticket_deliveries.client_summary, ticket_deliveries.summary), 1, ${sql.lit(maxReplyChars)})`.as("excerpt"),
     ])
     .where("report_news.org_id", "=", p.org)
     .where("report_news.feedback_id", "=", p.id)

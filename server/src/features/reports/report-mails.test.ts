@@ -1,4 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import { claimAgain, claimReport } from "../../../test/support/agent-work.ts";
+import { agentOf } from "../../../test/support/claims.ts";
 import { newFeedback } from "../../../test/support/factories.ts";
 import { TestService } from "../../../test/support/harness.ts";
 import { eventually } from "../../../test/support/mail-runner.ts";
@@ -61,6 +63,40 @@ describe("email to a reporter", () => {
     const toTeam = () => server.received.filter(({ recipients }) => recipients[0]?.endsWith("@example.com"));
     await eventually(() => expect(toTeam()).toHaveLength(1));
     expect(toTeam()[0]?.mail.subject).toBe("The reporter replied to “Checkout is dead”");
+  });
+
+  it("announces a delivery once a member has shown it, with the member's words", async () => {
+    const { server, service, organisation, owner, settled } = await agency();
+    const report = await newReportedItem(service, organisation, { title: "Checkout is dead" });
+    const body = { agent_questions: "reporter" } as const;
+    await owner.client.updateProject({ params: { id: report.projectId }, body });
+    const agent = await agentOf(service, owner);
+    const { deliver } = await claimReport(agent, report.id);
+    const { id } = await deliver({ summary: "Changed the null check" });
+    expect(await settled()).toEqual([]);
+    await owner.client.showDelivery({ params: { id }, body: { summary: "You can pay again" } });
+    await eventually(() => expect(server.mailsTo(report.address)).toHaveLength(1));
+    const [received] = server.mailsTo(report.address);
+    expect(received?.mail.subject).toBe("Please check the result for your report “Checkout is dead”");
+    expect(received?.mail.text).toContain("> You can pay again");
+    expect(received?.raw).not.toContain("null check");
+    expect(await report.news()).toEqual(["delivery sent"]);
+  });
+
+  it("says nothing of a delivery that a member accepts or rejects without showing it", async () => {
+    const { server, service, organisation, owner, settled } = await agency();
+    const report = await newReportedItem(service, organisation);
+    const agent = await agentOf(service, owner);
+    const { deliver, ticket } = await claimReport(agent, report.id);
+    const first = await deliver();
+    const reject = { verdict: "reject", reason: "The wrong form" } as const;
+    await owner.client.decideDelivery({ params: { id: first.id }, body: reject });
+    expect(await settled()).toEqual([]);
+    const second = await (await claimAgain(agent, ticket.id)).deliver();
+    await owner.client.decideDelivery({ params: { id: second.id }, body: { verdict: "accept" } });
+    await settled();
+    const received = server.mailsTo(report.address).map(({ mail }) => mail.subject);
+    expect(received).toEqual([expect.stringMatching(/ is done$/)]);
   });
 
   it("announces finished work each time, and a reply that became public later", async () => {

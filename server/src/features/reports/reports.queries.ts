@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isInProjectForKeyShare } from "../../db/live-projects.ts";
 import type { One } from "../../db/row-key.ts";
 import { query } from "../../db/query.ts";
+import { statusForClients } from "../../db/status-for-clients.ts";
 
 /**
  * Only the columns that a reporter's page needs. The id was signed by the service, so it identifies the organisation.
@@ -19,7 +20,7 @@ export const findReport = query((q, p: { id: string }) =>
       "f.id",
       "f.project_id",
       "f.title",
-      "f.status",
+      statusForClients("f").as("status"),
       "f.reporter_name",
       "f.reporter_email",
       "f.created_at",

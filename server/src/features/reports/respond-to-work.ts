@@ -3,7 +3,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import type { Within } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
 import { asId } from "../../shared/id.ts";
-import { accessDeliveriesOfItem, decideDelivery } from "../deliveries/deliveries.access.ts";
+import { accessShownDeliveries, decideDelivery } from "../deliveries/deliveries.access.ts";
 import { accessQuestionsToReporter, answerQuestion } from "../questions/questions.access.ts";
 import { findProblem } from "./find-problem.ts";
 import { lockItem } from "./reports.queries.ts";
@@ -60,9 +60,9 @@ export async function decideWithForm(
   given: { readonly id: string; readonly form: URLSearchParams; readonly texts: ReportTexts },
 ): Promise<Response> {
   const { form, texts } = given;
-  const delivery = (await accessDeliveriesOfItem(db, item)).find(({ id }) => id === asId(given.id));
+  const delivery = (await accessShownDeliveries(db, item)).find(({ id }) => id === asId(given.id));
   const verdict = form.get("verdict");
-  if (!delivery || delivery.state === "withdrawn" || (verdict !== "accept" && verdict !== "reject")) return undefined;
+  if (!delivery || (verdict !== "accept" && verdict !== "reject")) return undefined;
   const reason = verdict === "accept" ? "" : contentOf(form, "reason");
   const problem = verdict === "accept" ? undefined : problemOf(texts, reason, texts.work.reasonRequired);
   if (problem !== undefined) return { id: delivery.id, status: 400, problem, content: reason };

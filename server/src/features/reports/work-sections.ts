@@ -63,14 +63,14 @@ function questionForm(
 }
 
 function deliveryForm({ work }: ReportTexts, delivery: ShownDelivery, { path, rejected }: WorkForms): Html {
-  const { id, summary, hosts } = delivery;
+  const { id, summary, isSummaryOfAgent, hosts } = delivery;
   const field = `reason-${id}`;
   const own = rejected?.id === id ? rejected : undefined;
   const action = `${path}/deliveries/${id}`;
   return html`${[
     html`<p>${work.deliveryHelp}</p>`,
-    summary !== undefined &&
-      html`<div class="words">${agentWords(summary, hosts)}</div><p class="hint">${work.fromAgent}</p>`,
+    summary !== undefined && html`<div class="words">${agentWords(summary, hosts)}</div>`,
+    summary !== undefined && isSummaryOfAgent && html`<p class="hint">${work.fromAgent}</p>`,
     comparison(work, delivery),
     delivery.isElementGone && html`<p class="aside">${work.elementGone}</p>`,
     delivery.preview && previewLink(work, delivery.preview),

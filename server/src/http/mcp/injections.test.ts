@@ -165,7 +165,8 @@ describe("text of visitors", () => {
     const agent = await connectMcp(service.url, token);
     const newProject = async () => {
       const id = await newSite(owner);
-      await owner.client.updateProject({ params: { id }, body: { agent_questions: "reporter" } });
+      const body = { agent_questions: "reporter", delivery_review: "client" } as const;
+      await owner.client.updateProject({ params: { id }, body });
       return id;
     };
     const harmless = await readThroughEveryTool(organisation, agent, await newProject(), "The cart stays empty today");

@@ -13,7 +13,7 @@ import { ArrowLeft } from "../../ui/icons.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { uiTexts } from "../../ui/texts.ts";
 import NotFoundPage from "../not-found/not-found-page.tsx";
-import { AgentQuestions } from "./agents/agent-questions.tsx";
+import { AgentPolicies } from "./agents/agent-policies.tsx";
 import { Confirm, Copyable } from "./controls.tsx";
 import { Section } from "./section.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
@@ -55,7 +55,7 @@ function ProjectSettings({ project }: { readonly project: Wire.Project }) {
       {project.type === "website" && <Snippet project={project} isOwner={isOwner} />}
       <General project={project} isOwner={isOwner} />
       {project.widget && <WidgetSettings project={project} settings={project.widget} isOwner={isOwner} />}
-      {project.type === "website" && <AgentQuestions project={project} isOwner={isOwner} />}
+      {project.type === "website" && <AgentPolicies project={project} isOwner={isOwner} />}
       {isOwner && <DeleteProject project={project} />}
     </>
   );

@@ -2,6 +2,7 @@ import type { Wire } from "@corkboard/client";
 import { useQuery } from "@tanstack/react-query";
 import { membersQuery } from "../../api/resources.ts";
 import { DeliveredWork } from "../../claims/delivered-work.tsx";
+import { ShownToClient } from "../../claims/shown-to-client.tsx";
 import { claimTexts } from "../../claims/texts.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { ChevronDown } from "../../ui/icons.ts";
@@ -35,6 +36,7 @@ export function DecidedDelivery({ delivery, report }: DecidedDeliveryProps) {
         </summary>
         <div className="mt-2 rounded-large border border-line p-4">
           <DeliveredWork delivery={delivery} report={report} />
+          <ShownToClient delivery={delivery} />
         </div>
       </details>
     </div>

@@ -17,11 +17,17 @@ export const agentTexts = catalogue(
     },
     project: "Project",
     questions: "Coding agents",
-    questionsHelp: "Agents can ask two questions per attempt that are meant for the person who reported a problem.",
+    questionsHelp:
+      "Agents can ask two questions per attempt that are meant for the person who reported a problem. A delivery with an unmet criterion always waits for the team.",
     policy: "Questions for reporters",
     policies: {
       team: "Ask the team first, which can forward them",
       reporter: "Ask the reporter directly",
+    },
+    review: "Deliveries",
+    reviews: {
+      team: "The team checks them first and shows them to the client",
+      client: "Show them to the client at once",
     },
   },
   {
@@ -40,11 +46,17 @@ export const agentTexts = catalogue(
     },
     project: "Projekt",
     questions: "Coding-Agenten",
-    questionsHelp: "Agenten können pro Versuch zwei Fragen stellen, die für die meldende Person gedacht sind.",
+    questionsHelp:
+      "Agenten können pro Versuch zwei Fragen stellen, die für die meldende Person gedacht sind. Eine Lieferung mit einem nicht erfüllten Kriterium wartet immer auf das Team.",
     policy: "Fragen an Meldende",
     policies: {
       team: "Zuerst an das Team, das sie weiterleiten kann",
       reporter: "Direkt an die meldende Person",
+    },
+    review: "Lieferungen",
+    reviews: {
+      team: "Das Team prüft sie zuerst und zeigt sie dem Kunden",
+      client: "Dem Kunden sofort zeigen",
     },
   },
 );

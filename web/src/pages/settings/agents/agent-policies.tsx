@@ -11,34 +11,41 @@ import { settingsTexts } from "../texts.ts";
 import { useAction } from "../use-action.ts";
 import { agentTexts } from "./texts.ts";
 
-type Policy = Wire.Project["agent_questions"];
+type Policies = Pick<Wire.Project, "agent_questions" | "delivery_review">;
 
-/** Who receives the questions that agents have for reporters. Saved at once. */
-export function AgentQuestions({ project, isOwner }: { readonly project: Wire.Project; readonly isOwner: boolean }) {
+/** Who receives the questions that agents have for reporters, and who sees their deliveries first. Saved at once. */
+export function AgentPolicies({ project, isOwner }: { readonly project: Wire.Project; readonly isOwner: boolean }) {
   const texts = useTexts(agentTexts);
   const { saved } = useTexts(settingsTexts);
   const { undo } = useTexts(uiTexts);
   const queryClient = useQueryClient();
   const { isBusy, run } = useAction();
-  const save = (policy: Policy) =>
+  const save = (policy: Partial<Policies>) =>
     run(async () => {
-      const { data } = await api.updateProject({ params: { id: project.id }, body: { agent_questions: policy } });
+      const { data } = await api.updateProject({ params: { id: project.id }, body: policy });
       queryClient.setQueryData(keys.project(project.id), data);
     });
-  const change = async (policy: Policy) => {
-    const before = project.agent_questions;
+  const change = async (policy: Partial<Policies>, before: Partial<Policies>) => {
     if (await save(policy))
       showToast({ message: saved, action: { label: undo, hint: "Z", run: () => void save(before) } });
   };
+  const { agent_questions, delivery_review } = project;
   return (
     <Section title={texts.questions} help={texts.questionsHelp}>
       <div className="max-w-md">
         <Choice
           label={texts.policy}
-          value={project.agent_questions}
+          value={agent_questions}
           options={texts.policies}
           disabled={!isOwner || isBusy}
-          onChange={(policy) => void change(policy)}
+          onChange={(policy) => void change({ agent_questions: policy }, { agent_questions })}
+        />
+        <Choice
+          label={texts.review}
+          value={delivery_review}
+          options={texts.reviews}
+          disabled={!isOwner || isBusy}
+          onChange={(policy) => void change({ delivery_review: policy }, { delivery_review })}
         />
       </div>
     </Section>
