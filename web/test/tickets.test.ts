@@ -23,14 +23,19 @@ describe.skipIf(isSkipped).each(engines)("a ticket on %s", (engine) => {
     const { page } = await app.visit({ as: mia });
     await page.goto("/tickets");
     await page.getByRole("link", { name: /The pay button does nothing/ }).click();
-    await page.getByRole("checkbox").first().check();
-    await page.getByText("1 of").waitFor();
+    await page.getByRole("button", { name: "Status: Open" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "In progress" }).click();
+    await page.getByRole("button", { name: "Confirm", exact: true }).first().click();
+    await page
+      .getByRole("checkbox", { name: /^Met: / })
+      .first()
+      .check();
     await expect.poll(async () => (await mia.api.getTicket({ params: { id } })).data.description).toMatch(/^- \[x\] /m);
     await page.getByRole("button", { name: "Mark done" }).click();
     await page.getByRole("button", { name: "Status: Done" }).waitFor();
     await expect.poll(async () => (await mia.api.getTicket({ params: { id } })).data.status).toBe("done");
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(async () => (await mia.api.getTicket({ params: { id } })).data.status).toBe("open");
+    await expect.poll(async () => (await mia.api.getTicket({ params: { id } })).data.status).toBe("in_progress");
   });
 });
 

@@ -1,5 +1,6 @@
-import { CorkboardError, type Wire } from "@corkboard/client";
+import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
+import { patiently } from "../api/patiently.ts";
 import { cachedRows, type Change, changeCachedItems } from "./cached-feedback.ts";
 import { endFailed, endSaved, type FeedbackChange, saveChange, shownFields } from "./change-feedback.ts";
 import { inTurn } from "./in-turn.ts";
@@ -8,7 +9,6 @@ import { beginChange, type Changes } from "./pending-changes.ts";
 const atOnce = 6;
 /** Responses are collected before the cache is updated, because every update costs a rendering of the list. */
 const collectMs = 150;
-const maxTries = 4;
 
 export interface Failure {
   readonly id: string;
@@ -80,17 +80,4 @@ export async function changeMany(
   clearInterval(timer);
   flush();
   return failures;
-}
-
-/** A large selection can exceed the rate limit; the service says how long to wait. */
-async function patiently<Value>(send: () => Promise<Value>): Promise<Value> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await send();
-    } catch (error) {
-      const isLimited = error instanceof CorkboardError && error.status === 429;
-      if (!isLimited || tries === maxTries) throw error;
-      await new Promise((resolve) => setTimeout(resolve, (error.retryAfter ?? tries) * 1000));
-    }
-  }
 }

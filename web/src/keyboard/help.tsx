@@ -1,9 +1,8 @@
 import { useTexts } from "../texts/catalogue.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { keyNames } from "./key-names.ts";
 import { activeShortcuts, type Shortcut } from "./shortcuts.ts";
 import { keyboardTexts } from "./texts.ts";
-
-const names: Record<string, string> = { Escape: "Esc", Enter: "↵", " ": "Space" };
 
 /** The keys that work on the current page, by group. */
 export default function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
@@ -31,9 +30,9 @@ const Row = ({ shortcut }: { readonly shortcut: Shortcut }) => (
   <div className="flex items-baseline justify-between gap-4 text-sm">
     <dt>{shortcut.label}</dt>
     <dd className="flex gap-1">
-      {(shortcut.keys === " " ? [" "] : shortcut.keys.split(" ")).map((key) => (
+      {keyNames(shortcut.keys).map((key) => (
         <kbd key={key} className="rounded-[4px] border border-line-firm bg-desk px-1.5 font-sans text-xs leading-5">
-          {names[key] ?? key.toUpperCase()}
+          {key}
         </kbd>
       ))}
     </dd>

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 
 export interface Shortcut {
-  /** One key, or two in a row: `"j"`, `"Escape"`, `"g i"`. */
+  /** One key, two in a row, or one with Ctrl or ⌘: `"j"`, `"Escape"`, `"g i"`, `"Control+Enter"`. */
   readonly keys: string;
   /** What it does, for the help. */
   readonly label: string;
@@ -45,10 +45,11 @@ function isElsewhere(event: KeyboardEvent): boolean {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || event.metaKey || event.ctrlKey || event.altKey) return;
+  if (event.defaultPrevented || event.isComposing || event.altKey) return;
   if (isElsewhere(event)) return;
+  const key = event.metaKey || event.ctrlKey ? `Control+${event.key}` : event.key;
   const isSequence = prefix !== undefined && performance.now() < prefix.until;
-  const pressed = isSequence ? `${prefix!.key} ${event.key}` : event.key;
+  const pressed = isSequence ? `${prefix!.key} ${key}` : key;
   prefix = undefined;
   const shortcuts = active.flatMap((provide) => provide());
   for (const shortcut of shortcuts) {
@@ -57,8 +58,7 @@ function onKeyDown(event: KeyboardEvent): void {
     event.preventDefault();
     return;
   }
-  if (shortcuts.some(({ keys }) => keys.startsWith(`${event.key} `)))
-    prefix = { key: event.key, until: performance.now() + sequenceMs };
+  if (shortcuts.some(({ keys }) => keys.startsWith(`${key} `))) prefix = { key, until: performance.now() + sequenceMs };
 }
 
 document.addEventListener("keydown", onKeyDown);

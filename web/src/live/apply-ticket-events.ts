@@ -3,14 +3,19 @@ import type { QueryClient } from "@tanstack/react-query";
 import { keys } from "../api/keys.ts";
 import { withoutPending } from "../feedback/pending-changes.ts";
 import { changeCachedTicket } from "../tickets/cached-tickets.ts";
+import { isReadyList } from "../tickets/ticket-queries.ts";
 import { isTruncated, valuesOf } from "./event-values.ts";
 
 export function applyTicketEvents(queryClient: QueryClient, events: readonly Wire.Event[]): void {
   let isListChanged = false;
+  let isReadyChanged = false;
   for (const event of events) {
     if (!event.type.startsWith("ticket.")) continue;
     const { object_id: id, type } = event;
-    if (type === "ticket.created" || type === "ticket.deleted") isListChanged = true;
+    // Rows show their criteria too, which are left out of an event if they are long.
+    const isCriteriaMissing = "criteria" in event.changes && isTruncated(event);
+    if (type === "ticket.created" || type === "ticket.deleted" || isCriteriaMissing) isListChanged = true;
+    if ("ready_at" in event.changes) isReadyChanged = true;
     if (type === "ticket.deleted" || isTruncated(event))
       void queryClient.invalidateQueries({ queryKey: keys.ticket(id) });
     if (type === "ticket.updated" || type === "ticket.status_changed")
@@ -21,6 +26,11 @@ export function applyTicketEvents(queryClient: QueryClient, events: readonly Wir
       );
   }
   if (isListChanged) void queryClient.invalidateQueries({ queryKey: keys.ticketLists });
+  else if (isReadyChanged)
+    void queryClient.invalidateQueries({
+      queryKey: keys.ticketLists,
+      predicate: ({ queryKey }) => isReadyList(queryKey),
+    });
 }
 
 function changedFields(event: Wire.Event): Partial<Wire.Ticket> {

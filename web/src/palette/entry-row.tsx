@@ -13,6 +13,7 @@ import {
   Tickets,
   User,
 } from "../ui/icons.ts";
+import { keyNames } from "../keyboard/key-names.ts";
 import { Kbd } from "../ui/kbd.tsx";
 import type { Entry, EntryIcon } from "./entry.ts";
 
@@ -51,8 +52,8 @@ export const EntryRow = ({ entry, onChoose }: EntryRowProps) => (
     {entry.detail && <span className="max-w-[45%] shrink-0 truncate text-xs text-ink-3">{entry.detail}</span>}
     {entry.keys !== undefined && (
       <span className="flex gap-1">
-        {entry.keys.split(" ").map((key) => (
-          <Kbd key={key}>{key.toUpperCase()}</Kbd>
+        {keyNames(entry.keys).map((key) => (
+          <Kbd key={key}>{key}</Kbd>
         ))}
       </span>
     )}

@@ -22,8 +22,11 @@ const isGeneral = ({ group }: Shortcut) => group === currentTexts(keyboardTexts)
 function pressKeys(keys: string): void {
   const focused = document.activeElement;
   const target = focused?.matches("input, textarea, select") ? document.body : (focused ?? document.body);
-  for (const key of keys.split(" "))
-    target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  for (const key of keys.split(" ")) {
+    const [, command, name = key] = /^(Control)\+(.+)$/.exec(key) ?? [];
+    const ctrlKey = command !== undefined;
+    target.dispatchEvent(new KeyboardEvent("keydown", { key: name, ctrlKey, bubbles: true, cancelable: true }));
+  }
 }
 
 const longestName = 60;

@@ -1,8 +1,7 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
 import { api, etagOf } from "../api/client.ts";
-import { beginChange, withoutPending } from "../feedback/pending-changes.ts";
-import { cachedTicket, changeCachedTicket } from "./cached-tickets.ts";
+import { showWhileSaving } from "./show-while-saving.ts";
 
 export type TicketChange = Omit<Wire.TicketPatch, "assigned_to"> & { readonly assigned_to?: string[] };
 
@@ -10,36 +9,22 @@ export type TicketChange = Omit<Wire.TicketPatch, "assigned_to"> & { readonly as
  * Changes a ticket: shown at once, then saved. If saving fails, only the changed fields return to their values, and the
  * error is thrown. `ifVersion` rejects the change with 412 if somebody else changed the ticket since.
  */
-export async function changeTicket(
+export const changeTicket = (
   queryClient: QueryClient,
   id: string,
   change: TicketChange,
   { ifVersion }: { readonly ifVersion?: number } = {},
-): Promise<Wire.Ticket> {
-  const shown = shownFields(change);
-  const end = beginChange(id, shown, cachedTicket(queryClient, id) ?? {});
-  changeCachedTicket(queryClient, id, () => shown);
-  try {
-    const { data } = await api.updateTicket({
-      params: { id },
-      body: change,
-      ifMatch: ifVersion === undefined ? undefined : etagOf(ifVersion),
-    });
-    if ((cachedTicket(queryClient, id)?.version ?? 0) <= data.version) withoutPending(id, data);
-    const released = end();
-    changeCachedTicket(queryClient, id, (ticket) => ({
-      ...released,
-      ...(ticket.version > data.version ? {} : withoutPending(id, data)),
-    }));
-    return data;
-  } catch (error) {
-    const released = end();
-    changeCachedTicket(queryClient, id, () => released);
-    throw error;
-  }
-}
+): Promise<Wire.Ticket> =>
+  showWhileSaving(queryClient, id, shownFields(change), async () => {
+    const ifMatch = ifVersion === undefined ? undefined : etagOf(ifVersion);
+    return (await api.updateTicket({ params: { id }, body: change, ifMatch })).data;
+  });
 
 /** The fields as a response shows them. */
-function shownFields({ assigned_to: ids, ...rest }: TicketChange): Partial<Wire.Ticket> {
-  return ids === undefined ? rest : { ...rest, assigned_to: ids[0] ?? null, assigned_user_ids: ids };
+function shownFields({ assigned_to: ids, ready, ...rest }: TicketChange): Partial<Wire.Ticket> {
+  return {
+    ...rest,
+    ...(ready === undefined ? {} : { ready_at: ready ? new Date().toISOString() : null }),
+    ...(ids === undefined ? {} : { assigned_to: ids[0] ?? null, assigned_user_ids: ids }),
+  };
 }

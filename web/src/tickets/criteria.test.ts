@@ -1,3 +1,4 @@
+import type { Wire } from "@corkboard/client";
 import { describe, expect, it } from "vitest";
 import { readTicketText } from "@corkboard/contract/criteria";
 import { tickCriterion } from "./criteria.ts";
@@ -15,6 +16,16 @@ const description = [
   "- [ ] not a criterion",
 ].join("\n");
 
+const criterion = (number: number, text: string): Wire.Criterion => ({
+  number,
+  text,
+  origin: "writer",
+  cites: [],
+  state: "proposed",
+  confirmed_by: null,
+  met: false,
+});
+
 describe("acceptance criteria", () => {
   it("are separated from the text before and after them", () => {
     const { before, after, criteria } = readTicketText(description);
@@ -26,11 +37,18 @@ describe("acceptance criteria", () => {
     ]);
   });
 
-  it("are ticked by their text and leave everything else unchanged", () => {
-    const ticked = tickCriterion(description, "The button pays", true);
+  it("are ticked by their number and leave everything else unchanged", () => {
+    const criteria = [criterion(4, "The button pays"), criterion(7, "No error in the console")];
+    const ticked = tickCriterion({ description, criteria }, 4, true);
     expect(ticked).toBe(description.replace("- [ ] The button pays", "- [x] The button pays"));
-    expect(tickCriterion(ticked!, "The button pays", false)).toBe(description);
-    expect(tickCriterion(description, "Removed meanwhile", true)).toBeUndefined();
+    expect(tickCriterion({ description: ticked!, criteria }, 4, false)).toBe(description);
+    expect(tickCriterion({ description, criteria }, 5, true)).toBeUndefined();
+  });
+
+  it("are told apart by their number if two have the same text", () => {
+    const twice = ["## Acceptance criteria", "", "- [ ] It pays", "- [ ] It pays"].join("\n");
+    const criteria = [criterion(1, "It pays"), criterion(2, "It pays")];
+    expect(tickCriterion({ description: twice, criteria }, 2, true)).toMatch(/\n- \[ \] It pays\n- \[x\] It pays$/);
   });
 
   it("stay part of the text if there is no such section", () => {

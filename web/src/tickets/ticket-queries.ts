@@ -2,6 +2,7 @@ import type { Wire } from "@corkboard/client";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
+import { withPending } from "../feedback/pending-changes.ts";
 
 /** What the API filters by. Undefined fields match everything. */
 export interface TicketFilters {
@@ -11,6 +12,7 @@ export interface TicketFilters {
   /** A user ID, `me` or `none`. */
   readonly assigned_to?: string | undefined;
   readonly claim_state?: Extract<Wire.ClaimState, "working" | "asking" | "delivered">[] | undefined;
+  readonly ready?: "true" | "false" | undefined;
   readonly sort?: "newest" | "oldest" | undefined;
 }
 
@@ -18,12 +20,15 @@ export interface TicketFilters {
 export const waitingForPeople = { claim_state: ["asking", "delivered"] } satisfies TicketFilters;
 
 /** Whether a list or total depends on what agents are doing. */
-export const isWaitingList = (queryKey: readonly unknown[]): boolean => {
-  const filters = queryKey.at(-1);
-  return (
-    typeof filters === "object" && filters !== null && "claim_state" in filters && filters.claim_state !== undefined
-  );
-};
+export const isWaitingList = (queryKey: readonly unknown[]): boolean => filtersBy(queryKey, "claim_state");
+
+/** Whether a list depends on which tickets are drafts. */
+export const isReadyList = (queryKey: readonly unknown[]): boolean => filtersBy(queryKey, "ready");
+
+function filtersBy(queryKey: readonly unknown[], name: keyof TicketFilters): boolean {
+  const filters = queryKey.at(-1) as TicketFilters | undefined;
+  return typeof filters === "object" && filters?.[name] !== undefined;
+}
 
 export const waitingCountQuery = queryOptions({
   queryKey: keys.count("tickets", waitingForPeople),
@@ -46,5 +51,5 @@ export const ticketListQuery = (filters: TicketFilters) =>
 export const ticketQuery = (id: string) =>
   queryOptions({
     queryKey: keys.ticket(id),
-    queryFn: async (): Promise<Wire.Ticket> => (await api.getTicket({ params: { id } })).data,
+    queryFn: async (): Promise<Wire.Ticket> => withPending((await api.getTicket({ params: { id } })).data),
   });

@@ -16,7 +16,7 @@ import { useInboxActions } from "./use-inbox-actions.ts";
 import { useInboxKeys } from "./use-inbox-keys.ts";
 import type { InboxLocation } from "./use-inbox-location.ts";
 import { useInboxRows } from "./use-inbox-rows.ts";
-import { useSelection } from "./use-selection.ts";
+import { useSelection } from "../../ui/use-selection.ts";
 import { useStable } from "./use-stable.ts";
 
 const firstSkeletons = 12;

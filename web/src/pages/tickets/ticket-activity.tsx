@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { claimsQuery } from "../../claims/claim-queries.ts";
 import { describeClaimEvent, isByAgent } from "../../claims/describe-claim-event.ts";
 import { historyQuery } from "../../feedback/feedback-queries.ts";
+import { describeCriteriaChange } from "../../tickets/describe-change.ts";
 import { ticketTexts } from "../../tickets/texts.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { exactTime, shortAge } from "../../texts/format.ts";
@@ -60,6 +61,8 @@ function sentenceOf(event: Wire.Event, texts: Texts): string {
   const status = event.type === "ticket.status_changed" ? event.changes.status?.to : undefined;
   if (typeof status === "string" && status in texts.statuses)
     return texts.changedStatus(name, texts.statuses[status as Wire.TicketStatus]);
+  const about = describeCriteriaChange(event, name);
+  if (about !== undefined) return about;
   const fields = Object.keys(event.changes).map((field) => texts.fields[field as keyof typeof texts.fields] ?? field);
   return texts.changed(name, fields.join(", "));
 }

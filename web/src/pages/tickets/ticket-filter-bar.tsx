@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { projectsQuery } from "../../api/resources.ts";
+import { criteriaTexts } from "../../tickets/criteria-texts.ts";
 import { ticketTexts } from "../../tickets/texts.ts";
 import { waitingCountQuery } from "../../tickets/ticket-queries.ts";
 import { PriorityBars, ticketPriorities } from "../../tickets/ticket-values.tsx";
@@ -15,8 +16,15 @@ interface TicketFilterBarProps {
   readonly onChange: (search: TicketSearch) => void;
 }
 
+const readiness = [
+  { id: "any", value: undefined },
+  { id: "draft", value: false },
+  { id: "ready", value: true },
+] as const;
+
 export function TicketFilterBar({ search, onChange }: TicketFilterBarProps) {
   const texts = useTexts(ticketTexts);
+  const { filter, filters } = useTexts(criteriaTexts);
   const { data: projects = [] } = useQuery(projectsQuery);
   const { data: waiting = 0 } = useQuery(waitingCountQuery);
   const set = (changes: { [Name in keyof TicketSearch]: TicketSearch[Name] | undefined }) =>
@@ -65,6 +73,23 @@ export function TicketFilterBar({ search, onChange }: TicketFilterBarProps) {
       >
         {texts.mine}
       </button>
+      <Menu
+        label={filter}
+        className={chipClass(search.ready !== undefined)}
+        groups={[
+          {
+            items: readiness.map(({ id, value }) => ({
+              id,
+              label: filters[id],
+              checked: value === search.ready,
+              onSelect: () => set({ ready: value }),
+            })),
+          },
+        ]}
+      >
+        {filters[readiness.find(({ value }) => value === search.ready)!.id]}
+        <ChevronDown size={12} />
+      </Menu>
       <Menu
         label={texts.priority}
         className={chipClass(priority !== undefined)}

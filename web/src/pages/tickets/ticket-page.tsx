@@ -9,19 +9,23 @@ import { commentsQuery, feedbackQuery } from "../../feedback/feedback-queries.ts
 import { AssigneeMenu } from "../../people/assignee-menu.tsx";
 import { agentDocument } from "../../tickets/agent-document.ts";
 import { readTicketText } from "@corkboard/contract/criteria";
+import { DraftMark } from "../../tickets/draft-mark.tsx";
+import { finishRemovals } from "../../tickets/held-removals.ts";
 import { ticketQuery } from "../../tickets/ticket-queries.ts";
 import { ticketTexts } from "../../tickets/texts.ts";
 import { TicketPriorityMenu, TicketStatusMenu } from "../../tickets/ticket-menus.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
+import { chipClass } from "../../ui/chip.ts";
 import { copyText } from "../../ui/copy-text.ts";
 import { Failed } from "../../ui/error-boundary.tsx";
 import { ArrowLeft, Copy, Pencil } from "../../ui/icons.ts";
 import { lazyComponent } from "../../ui/lazy.tsx";
 import NotFoundPage from "../not-found/not-found-page.tsx";
 import { Attempts } from "./attempts.tsx";
-import { CriteriaList } from "./criteria-list.tsx";
+import { CriteriaSection } from "./criteria/criteria-section.tsx";
 import { Markdown } from "./lazy-markdown.ts";
+import { Readiness } from "./readiness.tsx";
 import { TicketActivity } from "./ticket-activity.tsx";
 import { TicketLabels } from "./ticket-labels.tsx";
 import { TicketSource } from "./ticket-source.tsx";
@@ -40,6 +44,11 @@ export default function TicketPage() {
 function LoadedTicket({ ticket }: { readonly ticket: Wire.Ticket }) {
   const [isEditing, setEditing] = useState(false);
   const actions = useTicketActions(ticket);
+  /** The text that is edited contains no line that the person has removed. */
+  const startEditing = async () => {
+    await finishRemovals(ticket.id);
+    setEditing(true);
+  };
   const { data: report } = useQuery({ ...feedbackQuery(ticket.source_id), enabled: ticket.source_type === "feedback" });
   return (
     <article className="flex h-full flex-col bg-sheet">
@@ -52,11 +61,7 @@ function LoadedTicket({ ticket }: { readonly ticket: Wire.Ticket }) {
                 <EditTicket ticket={ticket} onClose={() => setEditing(false)} />
               </Suspense>
             ) : (
-              <TicketText
-                ticket={ticket}
-                onEdit={() => setEditing(true)}
-                onTick={(text, isMet) => void actions.tick(text, isMet)}
-              >
+              <TicketText ticket={ticket} onEdit={() => void startEditing()}>
                 <AgentWork ticket={ticket} report={report} />
               </TicketText>
             )}
@@ -101,10 +106,11 @@ function TicketBar({ ticket, actions }: TicketBarProps) {
       >
         <ArrowLeft size={16} />
       </Link>
+      <DraftMark ticket={ticket} className={`${chipClass()} font-semibold!`} />
       <TicketStatusMenu value={ticket.status} onChange={actions.setStatus} />
       <TicketPriorityMenu value={ticket.priority} onChange={(priority) => actions.change({ priority })} />
       <AssigneeMenu assigned={ticket.assigned_user_ids} onAssign={(ids) => actions.change({ assigned_to: ids })} />
-      <div className="ml-auto flex gap-2 max-sm:ml-0 max-sm:w-full max-sm:*:flex-1">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:ml-0 max-sm:w-full max-sm:justify-start max-sm:*:[button]:flex-1">
         <Button size="small" icon={<Copy size={14} />} onClick={() => void copyForAgent()}>
           {texts.copyForAgent}
         </Button>
@@ -113,10 +119,15 @@ function TicketBar({ ticket, actions }: TicketBarProps) {
             {texts.reopen}
           </Button>
         ) : (
-          <Button look={ticket.claim ? "plain" : "primary"} size="small" onClick={() => actions.setStatus("done")}>
+          <Button
+            look={ticket.claim || ticket.ready_at === null ? "plain" : "primary"}
+            size="small"
+            onClick={() => actions.setStatus("done")}
+          >
             {texts.markDone}
           </Button>
         )}
+        <Readiness ticket={ticket} />
       </div>
     </header>
   );
@@ -125,14 +136,13 @@ function TicketBar({ ticket, actions }: TicketBarProps) {
 interface TicketTextProps {
   readonly ticket: Wire.Ticket;
   readonly onEdit: () => void;
-  readonly onTick: (text: string, isMet: boolean) => void;
   /** Between the title and the text. */
   readonly children: ReactNode;
 }
 
-function TicketText({ ticket, onEdit, onTick, children }: TicketTextProps) {
+function TicketText({ ticket, onEdit, children }: TicketTextProps) {
   const texts = useTexts(ticketTexts);
-  const { before, after, criteria } = readTicketText(ticket.description);
+  const { before, after } = readTicketText(ticket.description);
   return (
     <>
       <div className="flex items-start gap-3">
@@ -145,11 +155,9 @@ function TicketText({ ticket, onEdit, onTick, children }: TicketTextProps) {
       </div>
       <Subtitle ticket={ticket} />
       {children}
+      <CriteriaSection ticket={ticket} />
       <Suspense fallback={<TextSkeleton />}>
         <Markdown text={before} />
-        {criteria.length > 0 && (
-          <CriteriaList criteria={criteria} evidence={ticket.ai_context.criteria} onTick={onTick} />
-        )}
         {after && <Markdown text={after} />}
       </Suspense>
       <p className="mt-8 text-xs text-ink-3">

@@ -6,6 +6,8 @@ export interface TicketSearch {
   readonly assigned_to?: string;
   /** Only tickets whose agent waits for an answer or a verdict. */
   readonly waiting?: true;
+  /** Only tickets that are released for agents, or only drafts. */
+  readonly ready?: boolean;
   readonly sort?: "oldest";
 }
 
@@ -18,6 +20,7 @@ export function validateTicketSearch(search: Record<string, unknown>): TicketSea
     project: text("project"),
     assigned_to: text("assigned_to"),
     waiting: search.waiting === true ? true : undefined,
+    ready: typeof search.ready === "boolean" ? search.ready : undefined,
     sort: search.sort === "oldest" ? "oldest" : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));

@@ -1,10 +1,9 @@
 import { useMemo, useRef, useState } from "react";
-import type { FeedbackRow } from "../../feedback/cached-feedback.ts";
 
 const nothing: ReadonlySet<string> = new Set();
 
 /** The selected rows of one list. Rows that leave the list leave the selection. */
-export function useSelection(rows: readonly FeedbackRow[], list: string) {
+export function useSelection(rows: readonly { readonly id: string }[], list: string) {
   const [state, setState] = useState({ list, ids: nothing });
   const anchor = useRef<string>(undefined);
   const ids = state.list === list ? state.ids : nothing;
