@@ -202,12 +202,11 @@ describe("lists on SQLite", () => {
       ]);
     });
 
-    it("look up a similar word only in the client's own projects", () => {
+    it("read similar words only of the client's own projects", () => {
       const ofClient = { org: "o", client: "c", trigrams: "[]" };
-      expect(stepsOn("s", findCandidates, ofClient)).toEqual(["SEARCH s USING PRIMARY KEY (org_id=? AND trigram=?)"]);
-      expect(stepsOn("w", findCandidates, ofClient)).toEqual([
-        "SEARCH w EXISTS USING PRIMARY KEY (org_id=? AND project_id=? AND word=?)",
-      ]);
+      expect(stepsOn("s", findCandidates, ofClient)).toContain("SEARCH s USING PRIMARY KEY (org_id=? AND trigram=?)");
+      const words = "SEARCH w USING PRIMARY KEY (org_id=? AND project_id=?)";
+      expect(new Set(stepsOn("w", findCandidates, ofClient))).toEqual(new Set([words]));
     });
   });
 

@@ -72,13 +72,15 @@ type Misspelt = Scope & { trigrams: string };
  */
 export const findCandidates = scopedQuery([], (q, p: Misspelt, dialect) => {
   const sharing = sharingTrigrams(q, p, dialect);
-  const candidates = q
-    .selectFrom(sharing.as("candidate"))
-    .select("candidate.word")
-    .orderBy("candidate.shared", "desc")
-    .orderBy("candidate.word")
-    .limit(sql.lit(mostCandidates));
-  return p.client === undefined ? candidates : candidates.where(isWordOfClient(q, { org: p.org, client: p.client }));
+  const { org, client } = p;
+  const candidates =
+    client === undefined
+      ? sharing
+      : q
+          .selectFrom(sharing.as("s"))
+          .select(["s.word", "s.shared"])
+          .where("s.word", "in", wordsOfClient(q, { org, client }));
+  return candidates.orderBy("shared", "desc").orderBy("s.word").limit(sql.lit(mostCandidates));
 });
 
 /** A cross join, because SQLite does not reorder those: each trigram, then its words. */
@@ -91,10 +93,10 @@ const sharingTrigrams = (q: Kysely<Tables>, p: Misspelt, dialect: Dialect) =>
     .whereRef("s.trigram", "=", "given.trigram")
     .groupBy("s.word");
 
-const isWordOfClient = (q: Kysely<Tables>, p: { readonly org: string; readonly client: string }) =>
-  sql<boolean>`exists ${q
+/** Read once for a search: looking up each candidate took three times as long. */
+const wordsOfClient = (q: Kysely<Tables>, p: { readonly org: string; readonly client: string }) =>
+  q
     .selectFrom("search_project_words as w")
-    .select(sql.lit(1).as("one"))
+    .select("w.word")
     .where("w.org_id", "=", p.org)
-    .where(isOfClient(q, p, "w.project_id"))
-    .where(sql<boolean>`w.word = candidate.word`)}`;
+    .where(isOfClient(q, p, "w.project_id"));
