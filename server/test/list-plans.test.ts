@@ -205,8 +205,8 @@ describe("lists on SQLite", () => {
     it("read similar words only of the client's own projects", () => {
       const ofClient = { org: "o", client: "c", trigrams: "[]" };
       expect(stepsOn("s", findCandidates, ofClient)).toContain("SEARCH s USING PRIMARY KEY (org_id=? AND trigram=?)");
-      const words = "SEARCH w USING PRIMARY KEY (org_id=? AND project_id=?)";
-      expect(new Set(stepsOn("w", findCandidates, ofClient))).toEqual(new Set([words]));
+      const byProject = "SEARCH w USING PRIMARY KEY (org_id=? AND project_id=?)";
+      expect(new Set(stepsOn("w", findCandidates, ofClient))).toEqual(new Set([byProject]));
     });
   });
 
