@@ -63,6 +63,7 @@ describe("cards", () => {
         ...created,
         checklist: [],
         attachments: [],
+        author_kind: "member",
         assigned_to: owner.userId,
         assigned_user_ids: [owner.userId],
         ticket_ids: [],
@@ -83,6 +84,7 @@ describe("cards", () => {
       labels: [],
       due_date: null,
       author_name: null,
+      author_kind: "member",
       assigned_to: null,
       assigned_user_ids: [],
     });

@@ -21,6 +21,7 @@ describe("card comments", () => {
         project_id: card.project_id,
         user_id: owner.userId,
         author_name: "Olive Owner",
+        author_kind: "member",
         content: "On it",
         version: 1,
         created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
@@ -40,7 +41,7 @@ describe("card comments", () => {
       params: { id },
       body: { content: "Imported", author_name: "Trello: Tina" },
     });
-    expect(data).toMatchObject({ author_name: "Trello: Tina", user_id: developer.userId });
+    expect(data).toMatchObject({ author_name: "Trello: Tina", author_kind: "outside", user_id: developer.userId });
     const edited = await developer.client.updateCardComment({
       params: { id, comment_id: data.id },
       body: { content: "Imported again" },
