@@ -52,7 +52,7 @@ export const style = [
   // What waits for the reader stands out from what is only there to be read.
   ".panel{margin:1.75rem 0 0;padding:clamp(1rem,3vw,1.5rem);background:var(--mine);border-radius:.6rem}",
   ".panel h2{margin:0 0 .5rem}.panel textarea{min-height:4.25rem}.panel .notice{margin:0 0 1rem}",
-  ".words{margin:0 0 .35rem;font-size:1.1rem}.words+.hint{margin:0 0 1.25rem}",
+  ".words{margin:0 0 .35rem;font-size:1.1rem}.words+.hint,.words:not(:has(+.hint)){margin-bottom:1.25rem}.words+.hint{margin-top:0}",
   ".actions{margin:.75rem 0 0}.other{margin:1.25rem 0 0;padding:1.25rem 0 0;border-top:1px solid var(--line)}",
   ".second{display:inline-block;padding:.65rem 1.4rem;border-radius:.5rem;background:var(--sheet);color:var(--ink);",
   "box-shadow:inset 0 0 0 1px var(--line);font-weight:600;text-decoration:none}",

@@ -80,7 +80,7 @@ describe("email to a reporter", () => {
     expect(received?.mail.subject).toBe("Please check the result for your report “Checkout is dead”");
     expect(received?.mail.text).toContain("> You can pay again");
     expect(received?.raw).not.toContain("null check");
-    expect(await report.news()).toEqual(["delivery sent"]);
+    await eventually(async () => expect(await report.news()).toEqual(["delivery sent"]));
   });
 
   it("says nothing of a delivery that a member accepts or rejects without showing it", async () => {
