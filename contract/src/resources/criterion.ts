@@ -44,7 +44,7 @@ export type CriterionPatch = Static<typeof CriterionPatch>;
 
 export const CriteriaConfirmation = Type.Object({
   numbers: Type.Optional(
-    Type.Array(Type.Integer(), {
+    Type.Array(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }), {
       maxItems: limits.criteria,
       description: "Numbers of the criteria to confirm. Default: all proposed ones.",
     }),

@@ -12,6 +12,7 @@ import {
   newFeedback,
   newProject,
   newSilentWebhook,
+  release,
 } from "./factories.ts";
 import type { Organisation, Person, TestService } from "./harness.ts";
 
@@ -136,7 +137,7 @@ async function newDiscussedBoard(owner: Person) {
     card,
     attachment: "notes.txt",
     cardComment: comment.data.id,
-    ticket: ticket.data.id,
+    ticket: (await release(owner, ticket.data.id)).id,
   };
 }
 
@@ -173,6 +174,7 @@ async function newClaims(
 /** The path of an operation on the world's objects; `replace` may substitute an id. */
 export function pathIn(world: World, name: OperationName, replace: Readonly<Record<string, string>> = {}): string {
   return operations[name].path.replaceAll(/([\w-]+)\/:(\w+)/g, (_, segment: string, param: string) => {
+    if (segment === "criteria") return `${segment}/${replace[param] ?? "1"}`;
     return `${segment}/${replace[param] ?? idOf(world, name, segment)}`;
   });
 }

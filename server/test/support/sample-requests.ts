@@ -8,6 +8,7 @@ import {
   newFeedback,
   newProject,
   newSilentWebhook,
+  release,
 } from "./factories.ts";
 import type { Organisation, Person } from "./harness.ts";
 import type { TokenOperation } from "./operation-kinds.ts";
@@ -87,7 +88,7 @@ export async function newWorld(
     emptyListId,
     cardId: card.id,
     cardCommentId: cardComment.data.id,
-    ticketId: ticket.data.id,
+    ticketId: (await release(owner, ticket.data.id)).id,
     invitationId: invitation.data.id,
     contactId: contact.data.id,
     spareTokenId: spareToken.data.id,

@@ -156,7 +156,9 @@ describe("feedback comments", () => {
       body: { content: "Typo", user_id: owner.userId, nonsense: 1 },
     });
     expect(response.status).toBe(200);
-    expect(response.body).toEqual({ data: { ...data, content: "Typo", author: "Dev Eloper", author_kind: "member", version: 2 } });
+    expect(response.body).toEqual({
+      data: { ...data, content: "Typo", author: "Dev Eloper", author_kind: "member", version: 2 },
+    });
     const [first] = (await owner.client.listFeedbackComments({ params: { id } })).data;
     expect(first).toEqual(response.body.data);
   });

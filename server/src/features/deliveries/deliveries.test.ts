@@ -135,7 +135,7 @@ describe("a delivery", () => {
 
   it("that is accepted finishes the ticket and its feedback, once", async () => {
     const { owner, agent, ticket, feedback, claim, decide } = await newWork();
-    const { id } = await deliveryOf(agent, { ...claim, ticket: { ...ticket, description } });
+    const { id } = await deliveryOf(agent, claim);
     expect((await decide(id, "accept")).data).toMatchObject({
       state: "accepted",
       reason: null,
@@ -153,13 +153,13 @@ describe("a delivery", () => {
   it("leaves the feedback in progress while another of its tickets is open", async () => {
     const { owner, agent, ticket, feedback, claim, decide } = await newWork();
     await ticketAbout(owner, feedback);
-    await decide((await deliveryOf(agent, { ...claim, ticket: { ...ticket, description } })).id, "accept");
+    await decide((await deliveryOf(agent, claim)).id, "accept");
     expect(await statusesOf(owner, { ticket, feedback })).toEqual({ ticket: "done", feedback: "in_progress" });
   });
 
   it("that is rejected opens the ticket, and the reason becomes a comment that only the team reads", async () => {
     const { owner, agent, ticket, feedback, claim, decide } = await newWork();
-    const { id } = await deliveryOf(agent, { ...claim, ticket: { ...ticket, description } });
+    const { id } = await deliveryOf(agent, claim);
     for (const reason of [undefined, " "]) {
       await expect(decide(id, "reject", reason)).rejects.toMatchObject(clientError(errors.reasonRequired));
     }
@@ -214,8 +214,8 @@ describe("a delivery", () => {
   });
 
   it("that nobody decides is never accepted; the team is reminded once", async () => {
-    const { owner, agent, ticket, claim } = await newWork();
-    const { id } = await deliveryOf(agent, { ...claim, ticket: { ...ticket, description } });
+    const { owner, agent, claim } = await newWork();
+    const { id } = await deliveryOf(agent, claim);
     await inboxOf(owner, 1);
     const people = notifier({ mail: false, pauseSeconds: 0 });
     const day = 24 * 60 * 60 * 1_000;

@@ -138,7 +138,7 @@ describe("the acceptance criteria of a ticket", () => {
     const ready = (await setReady(true)).data;
     expect(ready).toMatchObject({ status: "open", ready_at: expect.stringMatching(/Z$/) });
     expect((await setReady(true)).data).toEqual(ready);
-    const list = async (query: object) => (await owner.client.listTickets({ query })).data.map(({ id }) => id);
+    const list = async (filter: object) => (await owner.client.listTickets({ query: filter })).data.map(({ id }) => id);
     expect([await list({ ready: "true" }), await list({ ready: "false" })]).toEqual([[ticket.id], []]);
     const number = String(added.criteria.at(-1)?.number);
     await owner.client.deleteCriterion({ params: { ...params, number } });

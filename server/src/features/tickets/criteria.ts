@@ -97,13 +97,14 @@ export function criteriaReadBack(row: TicketRow, userId: string, description: st
     return found?.criterion;
   };
   let last = lastNumber(row);
-  const criteria = lines.map(({ text, isMet }, index): Criterion => {
+  const criterionOf = (text: string, index: number): Criterion => {
     const same = take((criterion) => criterion.text === text);
-    if (same) return { ...same, met: isMet };
+    if (same) return same;
     const edited = take((criterion, place) => place === index && !kept.has(criterion.text));
-    if (edited) return { ...rewrittenBy(userId, text)(edited), met: isMet };
-    return { ...writtenBy(userId, ++last, text), met: isMet };
-  });
+    return edited ? rewrittenBy(userId, text)(edited) : writtenBy(userId, ++last, text);
+  };
+  const criteria: Criterion[] = [];
+  for (const [index, { text, isMet }] of lines.entries()) criteria.push({ ...criterionOf(text, index), met: isMet });
   return { ...stored(row, criteria, last), description };
 }
 

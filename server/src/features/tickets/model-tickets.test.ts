@@ -122,7 +122,7 @@ describe("a ticket written by a model", () => {
       const response = await generate();
       expect(response.status).toBe(201);
       expect(response.body.data.labels).toEqual(["bug", "checkout", "no action"]);
-      expect(response.body.data.description).toMatch(/\n## Acceptance criteria\n\nNone: \S.*$/);
+      expect(response.body.data.description).toMatch(/\n\nThe source asks for nothing\.$/);
       expect(response.body.data.description).not.toContain("- [ ]");
     } finally {
       await service.stop();

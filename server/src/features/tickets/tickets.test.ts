@@ -16,6 +16,12 @@ describe("tickets", () => {
   const patch = (person: Person, id: string, body: unknown) =>
     service.request("PATCH", `/api/v1/tickets/${id}`, { token: person.token, body });
 
+  /** What a member writes is theirs, and a description contains the criteria. */
+  const followers = (field: string): object => {
+    if (field === "description") return { description_by: "member", criteria: [] };
+    return field === "title" ? { title_by: "member" } : {};
+  };
+
   it("change only the given fields and are returned in full", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
@@ -32,12 +38,19 @@ describe("tickets", () => {
       const response = await patch(developer, before.id, { [field]: value });
       expect(response.status).toBe(200);
       expect(response.body).toEqual({
-        data: { ...current, [field]: value, version: current.version + 1, updated_at: expect.any(String) },
+        data: {
+          ...current,
+          [field]: value,
+          ...followers(field),
+          version: current.version + 1,
+          updated_at: expect.any(String),
+        },
       });
       expect(response.body.data.updated_at >= current.updated_at).toBe(true);
     }
     const after = (await owner.client.getTicket({ params: { id: before.id } })).data;
-    expect(after).toEqual({ ...before, ...changes, version: after.version, updated_at: after.updated_at });
+    const followed = { ...followers("title"), ...followers("description") };
+    expect(after).toEqual({ ...before, ...changes, ...followed, version: after.version, updated_at: after.updated_at });
     expect((await owner.client.listTickets()).data).toEqual([after]);
   });
 
@@ -74,7 +87,7 @@ describe("tickets", () => {
       nonsense: 1,
     });
     expect(response.body).toEqual({
-      data: { ...before, title: "New title", version: 2, updated_at: expect.any(String) },
+      data: { ...before, title: "New title", title_by: "member", version: 2, updated_at: expect.any(String) },
     });
   });
 

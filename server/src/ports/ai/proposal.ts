@@ -1,7 +1,7 @@
 import type { TicketProposal, TicketSource } from "@corkboard/ticket-writer";
 
 export type { Citation, CitedField } from "@corkboard/contract";
-export type { AuthorRole, TicketProposal, TicketSource } from "@corkboard/ticket-writer";
+export type { TicketProposal, TicketSource } from "@corkboard/ticket-writer";
 
 /** How a proposal was produced, as far as the writer knows. Stored with the ticket. */
 export interface WriterAccount {
