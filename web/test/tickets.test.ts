@@ -25,7 +25,7 @@ describe.skipIf(isSkipped).each(engines)("a ticket on %s", (engine) => {
     await page.getByRole("link", { name: /The pay button does nothing/ }).click();
     await page.getByRole("button", { name: "Status: Open" }).click();
     await page.getByRole("menuitemcheckbox", { name: "In progress" }).click();
-    await page.getByRole("button", { name: "Confirm", exact: true }).first().click();
+    await page.getByRole("button", { name: "Confirm criterion 1" }).first().click();
     await page
       .getByRole("checkbox", { name: /^Met: / })
       .first()
@@ -63,7 +63,7 @@ describe.skipIf(isSkipped)("a ticket", () => {
     const { id } = await newTicket(mia, "The map is upside down");
     const { page } = await app.visit({ as: mia });
     await page.goto(`/tickets/${id}`);
-    await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
     await page.getByLabel("Description (markdown)").fill("My own words");
     await mia.api.updateTicket({ params: { id }, body: { description: "Their words" } });
     await page.getByRole("button", { name: "Save" }).click();

@@ -51,13 +51,18 @@ export function CriterionLine(props: CriterionLineProps) {
       </p>
       <div className="-my-1 flex gap-1 max-sm:order-last max-sm:col-span-2 max-sm:col-start-2 max-sm:my-0">
         {isTickable ? (
-          <LineAction {...common} label={texts.met} isPressed={line.met} onClick={() => actions.tick(line, !line.met)}>
+          <LineAction
+            {...common}
+            label={texts.met(line.number)}
+            isPressed={line.met}
+            onClick={() => actions.tick(line, !line.met)}
+          >
             <CircleCheck size={15} />
           </LineAction>
         ) : (
           <LineAction
             {...common}
-            label={isConfirmed ? texts.unconfirm : texts.confirm}
+            label={(isConfirmed ? texts.unconfirm : texts.confirm)(line.number)}
             hint="Y"
             isPressed={isConfirmed}
             onClick={() => actions.confirm(line)}
@@ -65,10 +70,10 @@ export function CriterionLine(props: CriterionLineProps) {
             <Check size={15} />
           </LineAction>
         )}
-        <LineAction {...common} label={texts.edit} hint="E" onClick={() => actions.edit(line)}>
+        <LineAction {...common} label={texts.edit(line.number)} hint="E" onClick={() => actions.edit(line)}>
           <Pencil size={14} />
         </LineAction>
-        <LineAction {...common} label={texts.remove} hint="X" onClick={() => actions.remove(line)}>
+        <LineAction {...common} label={texts.remove(line.number)} hint="X" onClick={() => actions.remove(line)}>
           <X size={15} />
         </LineAction>
       </div>
