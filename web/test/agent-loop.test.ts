@@ -2,7 +2,7 @@ import type { Client } from "@corkboard/client";
 import { beforeAll, describe, expect, it } from "vitest";
 import { png } from "../../server/test/support/image-bytes.ts";
 import { expectAccessible } from "./support/accessibility.ts";
-import { agentName, claim, deliver, newAgent, newTicket } from "./support/agent.ts";
+import { agentName, claim, deliver, newAgent, newTicket, release } from "./support/agent.ts";
 import { engines, isSkipped, useApp } from "./support/app.ts";
 import type { Person } from "./support/person.ts";
 import { addWebsite, newWebsite, sendReport, type Website } from "./support/reports.ts";
@@ -239,6 +239,7 @@ describe.skipIf(isSkipped)("the work of an agent", () => {
     const report = { title: "Cut to the element", annotations, reporter_email: "vera@visitor.example" };
     const source_id = await sendReport(app.service.url, project, report, { screenshot: picture });
     const { id } = (await mia.api.generateTicket({ body: { source_type: "feedback", source_id } })).data;
+    await release(mia, id);
     const delivered = { summary: "It pays now.", element: { selector: "#pay", found: true, ...element } };
     await deliver(agent, await claim(agent, id), delivered, picture);
     const { page } = await app.visit({ as: mia });

@@ -20,6 +20,11 @@ export async function newTicket(person: Person, website: Website, title: string)
   });
   const body = { source_type: "feedback", source_id: report!.id } as const;
   const { id } = (await person.api.generateTicket({ body })).data;
+  return release(person, id);
+}
+
+/** As the team does before agents may take a ticket. */
+export async function release(person: Person, id: string): Promise<Wire.Ticket> {
   await person.api.confirmCriteria({ params: { id }, body: {} });
   return (await person.api.updateTicket({ params: { id }, body: { ready: true } })).data;
 }
