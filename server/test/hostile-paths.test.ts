@@ -69,7 +69,8 @@ describe("hostile paths and queries", () => {
   it.each(withIds)("%s returns the same 404 for a malformed id as for an unknown one", async (name) => {
     const world = await untouched();
     const before = await worldSnapshot(world);
-    for (const param of paramsOf(name)) {
+    // The number of a criterion is no id; `criteria.test.ts` covers it.
+    for (const param of paramsOf(name).filter((each) => each !== "number")) {
       const unknown = await send(world, name, pathIn(world, name, { [param]: randomUUID() }));
       expect(errorResponseProblems(unknown, name, 404)).toEqual([]);
       for (const noId of [...noIds, ...unreadableIds]) {

@@ -62,14 +62,17 @@ type Generated = Partial<Pick<Ticket, "ai_context">>;
 const generator = ({ ai_context }: Generated): TicketAuthor =>
   (ai_context?.engine ?? "builtin") === "builtin" ? "writer" : "model";
 
+/** The built-in writer quotes its source, so its texts are no more trusted than a visitor's. */
+const generatedBy = (by: TicketAuthor) => author(by === "writer" ? "visitor" : by);
+
 export const authorOfTitle = (ticket: Pick<Ticket, "title_by"> & Generated) =>
-  author(ticket.title_by ?? generator(ticket));
+  generatedBy(ticket.title_by ?? generator(ticket));
 
 export const authorOfDescription = (ticket: Pick<Ticket, "description_by"> & Generated) =>
-  author(ticket.description_by ?? generator(ticket));
+  generatedBy(ticket.description_by ?? generator(ticket));
 
 /** Members and agents add to them, but whose each label is, is not stored. */
-export const authorOfLabels = (ticket: Generated) => author(generator(ticket));
+export const authorOfLabels = (ticket: Generated) => generatedBy(generator(ticket));
 
 /** A text with its author. */
 export interface Quote {

@@ -103,13 +103,18 @@ describe("a service killed while sixteen clients write to it", () => {
           ticket_ids: [],
           archived: false,
           feedback_id: null,
+          author_kind: "member",
         });
       }
       const cardComments = byId(found.cardComments);
       for (const comment of acknowledged.cardComments) expect(cardComments.get(comment.id)).toEqual(comment);
       const feedbackComments = byId(found.feedbackComments);
       for (const comment of acknowledged.feedbackComments) {
-        expect(feedbackComments.get(comment.id)).toEqual({ ...comment, author: "Olive Owner" });
+        expect(feedbackComments.get(comment.id)).toEqual({
+          ...comment,
+          author: "Olive Owner",
+          author_kind: "member",
+        });
       }
 
       // At most one write of each client can have happened without its response arriving.

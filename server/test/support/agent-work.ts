@@ -2,10 +2,10 @@ import sharp from "sharp";
 import { metCriteria, release } from "./factories.ts";
 import type { Person } from "./harness.ts";
 
-/** A ticket of a report, claimed by an agent. */
-export async function claimReport(agent: Person, feedbackId: string) {
+/** A ticket of a report, released by a member and claimed by an agent. */
+export async function claimReport(agent: Person, feedbackId: string, member = agent) {
   const body = { source_type: "feedback", source_id: feedbackId } as const;
-  const ticket = await release(agent, (await agent.client.generateTicket({ body })).data.id);
+  const ticket = await release(member, (await agent.client.generateTicket({ body })).data.id);
   return { ticket, ...(await claimAgain(agent, ticket.id)) };
 }
 

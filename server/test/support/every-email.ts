@@ -134,6 +134,8 @@ const reports: { readonly [Kind in ReportMailKind]: Cause } = {
   },
   delivery: async (scene) => {
     const report = await newReport(scene);
+    const review = { delivery_review: "client" } as const;
+    await scene.author.client.updateProject({ params: { id: report.projectId }, body: review });
     const { deliver } = await claimReport(scene.author, report.id);
     await deliver({ summary: scene.words.title });
     await report.queueNews();

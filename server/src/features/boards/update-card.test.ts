@@ -36,6 +36,7 @@ describe("updating a card", () => {
         id: card.id,
         ticket_ids: [],
         feedback_id: null,
+        author_kind: "outside",
         archived: false,
         version: 2,
         project_id: board.projectId,

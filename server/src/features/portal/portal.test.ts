@@ -152,7 +152,7 @@ describe("the client portal", () => {
     const { id: project_id } = await newProject(owner, "website", ours.client.id);
     const report = await newFeedback(owner, { project_id, title: "Hidden work" });
     const path = `/portal/reports/${report.id}`;
-    const { deliver } = await claimReport(await agentOf(service, owner), report.id);
+    const { deliver } = await claimReport(await agentOf(service, owner), report.id, owner);
     const before = { home: (await visitor.get("/portal")).body, report: withoutIds((await visitor.get(path)).body) };
     const { id } = await deliver();
     expect((await owner.client.getFeedback({ params: { id: report.id } })).data.status).toBe("review");

@@ -71,7 +71,7 @@ describe("email to a reporter", () => {
     const body = { agent_questions: "reporter" } as const;
     await owner.client.updateProject({ params: { id: report.projectId }, body });
     const agent = await agentOf(service, owner);
-    const { deliver } = await claimReport(agent, report.id);
+    const { deliver } = await claimReport(agent, report.id, owner);
     const { id } = await deliver({ summary: "Changed the null check" });
     expect(await settled()).toEqual([]);
     await owner.client.showDelivery({ params: { id }, body: { summary: "You can pay again" } });
@@ -87,7 +87,7 @@ describe("email to a reporter", () => {
     const { server, service, organisation, owner, settled } = await agency();
     const report = await newReportedItem(service, organisation);
     const agent = await agentOf(service, owner);
-    const { deliver, ticket } = await claimReport(agent, report.id);
+    const { deliver, ticket } = await claimReport(agent, report.id, owner);
     const first = await deliver();
     const reject = { verdict: "reject", reason: "The wrong form" } as const;
     await owner.client.decideDelivery({ params: { id: first.id }, body: reject });

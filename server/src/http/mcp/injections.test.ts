@@ -261,9 +261,12 @@ describe("text of visitors", () => {
       const comment = { content: text, author_name: text.slice(0, limits.name).toWellFormed() };
       await owner.client.createCardComment({ params: { id }, body: comment });
       const texts = await readTicket(owner, agent, { source_type: "board_card", source_id: id });
-      expect({ name: payload.name, levels: levelsOf(texts.flatMap(quotesIn), payload) }).toEqual({
+      const levels = levelsOf(texts.flatMap(quotesIn), payload);
+      const higher = levels.filter((level) => level !== "outside" && level !== "visitor");
+      expect({ name: payload.name, isOutside: levels.includes("outside"), higher }).toEqual({
         name: payload.name,
-        levels: index % 2 === 0 ? ["outside", "visitor"] : ["outside"],
+        isOutside: true,
+        higher: [],
       });
       expect({ name: payload.name, confirmed: confirmedIn(texts) }).toEqual({
         name: payload.name,

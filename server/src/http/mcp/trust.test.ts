@@ -119,11 +119,16 @@ describe("what agents read", () => {
     };
     const delivered = async (held: object) =>
       factIn((await agent.call("deliver", { ...held, summary: "Done", criteria })).text, "delivery");
+    const shown = async (held: object) => {
+      const id = await delivered(held);
+      await owner.client.showDelivery({ params: { id }, body: {} });
+      return id;
+    };
     const revoke = { reason: "We changed our mind" };
     expect(await lost(({ claim_id: id }) => owner.client.revokeClaim({ params: { id }, body: revoke }))).toBe("member");
     expect(await lost((held) => agent.call("release", { ...held, reason: "Too hard" }))).toBe("agent");
-    expect(await lost(async (held) => judge(organisation, await delivered(held), "reporter", "No"))).toBe("visitor");
-    expect(await lost(async (held) => judge(organisation, await delivered(held), "client", "No"))).toBe("contact");
+    expect(await lost(async (held) => judge(organisation, await shown(held), "reporter", "No"))).toBe("visitor");
+    expect(await lost(async (held) => judge(organisation, await shown(held), "client", "No"))).toBe("contact");
     const rejected = { verdict: "reject" as const, reason: "Not yet" };
     expect(
       await lost(async (held) =>
@@ -213,7 +218,7 @@ describe("what agents read", () => {
     expect(levelOf(await read(), "Look at cart.ts first.")).toBe("member");
     const other = await ticketAbout(owner, feedback);
     await owner.client.deleteFeedback({ params: { id: feedback.id } });
-    expect((await agent.call("get_ticket", { ticket_id: other.id })).text).toMatch(/ticket description: \[writer /);
+    expect((await agent.call("get_ticket", { ticket_id: other.id })).text).toMatch(/ticket description: \[visitor /);
   });
 
   it("includes in the next heartbeat that a member wants it to stop, or has changed the criteria", async () => {

@@ -26,10 +26,12 @@ describe("a long page", () => {
     const ann = await addMember("Ann");
     const { id: source_id, project_id } = await newFeedback(owner);
     const tickets: Ticket[] = [];
+    const criteria = "\n\n## Acceptance criteria\n\n- [ ] It works";
     for (let n = 0; n < 12; n++) {
       const { id } = (await owner.client.generateTicket({ body: { source_type: "feedback", source_id } })).data;
       const body = {
-        description: "é".repeat(limits.description),
+        description: `${"é".repeat(limits.description - criteria.length)}${criteria}`,
+        ready: true,
         labels: [`"${n}"`, "\\"],
         assigned_to: [owner.userId, ann.userId],
         priority: "high" as const,

@@ -135,7 +135,7 @@ describe("a contained proposal", () => {
   it("may have no criteria if there is nothing to do, and says so", () => {
     const contained = contain({ criteria: [], labels: ["no action"] });
     expect(contained.criteria).toEqual([]);
-    expect(renderTicket(contained).description).toMatch(/\n## Acceptance criteria\n\nNone: \S.*$/);
+    expect(renderTicket(contained).description).toMatch(/\n\nThe source asks for nothing\.$/);
   });
 
   it("shows questions as drafts that nobody has sent, before the criteria", () => {
