@@ -19,6 +19,7 @@ declare const signal: AbortSignal;
 declare const secret: string;
 declare const rawBody: string;
 declare const headers: Record<string, string>;
+declare function store(secret: string): Promise<void>;
 declare function reload(): void;
 declare function changeList(card: string, list: string): void;
 declare function setPosition(card: string, position: number): void;

@@ -48,7 +48,7 @@ export function requirementsIn(text: string, texts: Texts, isOfTeam: boolean): s
 
 /** "## Requirements", "**Requirements**", "Please change:", or "Expected: …" with what follows. */
 function headingOf(line: string, isOfTeam: boolean): { readonly section: Section; readonly rest: string } | undefined {
-  const [, title] = /^\s{0,3}#{1,6}\s+(.*)$/.exec(line) ?? /^\s*\*\*([^*]{3,60})\*\*:?\s*$/.exec(line) ?? [];
+  const [, title] = /^\s{0,3}#{1,6}\s(.*)$/.exec(line) ?? /^\s*\*\*([^*]{3,60})\*\*:?\s*$/.exec(line) ?? [];
   const colon = line.slice(0, 120).indexOf(":");
   if (title === undefined && colon < 0) return undefined;
   const name = fold((title ?? line.slice(0, colon)).slice(0, 120).replaceAll(/[*_:]/g, "")).trim();
