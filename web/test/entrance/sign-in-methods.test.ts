@@ -107,7 +107,8 @@ describe.skipIf(isSkipped).each(engines)("people without a password at hand, on 
 
   it("continue with single sign-on, which joins the invited, and confirm a change with it", async () => {
     const email = "aisha@nordlicht.example";
-    await mia.api.createInvitation({ body: { email, display_name: "Aisha Okafor" } });
+    const owner = await app.service.signIn("mia@nordlicht.example");
+    await owner.api.createInvitation({ body: { email, display_name: "Aisha Okafor" } });
     provider.next = { sub: "aisha", email, email_verified: true, name: "Aisha" };
     const { page } = await visit();
     await page.goto("/notifications");
