@@ -1,7 +1,10 @@
 import { CorkboardError } from "@corkboard/client";
-import { QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryClient } from "@tanstack/react-query";
 
 const maxRetries = 2;
+
+// Before the next frame: a ticked checkbox would otherwise be painted unticked once.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The stream keeps the cache current (`live/`), so that queries are not repeated by age or focus. */
 export const queryClient = new QueryClient({
