@@ -74,6 +74,7 @@ export const auditedOperations = {
   createClaim: noAccess,
   heartbeatClaim: noAccess,
   releaseClaim: noAccess,
+  storeClaimOutput: noAccess,
   revokeClaim: noAccess,
   askQuestion: noAccess,
   deliverClaim: noAccess,

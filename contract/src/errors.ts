@@ -61,6 +61,11 @@ export const errors = {
     "criteria_incomplete",
     "criteria must contain every acceptance criterion of the ticket once",
   ),
+  resultRequired: error(
+    400,
+    "result_required",
+    "A delivery requires a commit, branch, url, preview_url or screenshot; without a result, ask the team or release the ticket",
+  ),
   expiryInThePast: error(400, "expiry_in_the_past", "expires_at must be in the future"),
   expiryTooLate: error(
     400,
@@ -167,6 +172,7 @@ export const errors = {
   linkInvalid: error(404, "link_invalid", "This link is invalid or has expired"),
   deliveryNotFound: error(404, "delivery_not_found", "Delivery not found"),
   claimNotFound: error(404, "claim_not_found", "Claim not found"),
+  outputNotFound: error(404, "output_not_found", "The claim has no stored output"),
   questionNotFound: error(404, "question_not_found", "Question not found"),
   nothingToClaim: error(404, "nothing_to_claim", "This project has no ticket available to claim"),
   criterionNotFound: error(404, "criterion_not_found", "Criterion not found"),
@@ -187,6 +193,11 @@ export const errors = {
   tooManyCriteria: error(409, "too_many_criteria", "A ticket can have at most 200 acceptance criteria"),
   claimLost: error(409, "claim_lost", "The claim has ended or the ticket was claimed again"),
   claimEnded: error(409, "claim_ended", "The claim has already ended"),
+  outputTooLate: error(
+    409,
+    "claim_ended",
+    "The claim ended more than 15 minutes ago, so its output can no longer be stored",
+  ),
   alreadyDelivered: error(409, "already_delivered", "The work has already been delivered and is awaiting a verdict"),
   noReporter: error(409, "no_reporter", "The ticket has no reporter who can be asked"),
   questionsUsedUp: error(409, "questions_used_up", "No more questions can be asked under this claim"),

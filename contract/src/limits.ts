@@ -40,6 +40,10 @@ export const limits = {
   /** Characters of an acceptance criterion. */
   criterion: 2_000,
   evidence: 2_000,
+  /** The kept output of an agent. */
+  outputBytes: 1024 * 1024,
+  /** Seconds after the end of a claim in which its output can be stored. */
+  outputGrace: 900,
   labelText: 200,
   labels: 100,
   /** The highest card limit of a list. */

@@ -27,6 +27,13 @@ function fullService() {
       content: long,
       visibility: "public",
     }),
+    listClaims: (n) => ({
+      id: `a${n}`,
+      attempt: n,
+      state: "released",
+      reason: long.slice(0, 2_000),
+      delivery_draft: null,
+    }),
     listQuestions: (n) => ({ id: `q${n}`, question: "Which?", choices: [], answer: long, answered_by: "team" }),
     listDeliveries: (n) => ({
       id: `d${n}`,

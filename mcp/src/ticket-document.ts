@@ -1,5 +1,6 @@
 import {
   type CardComment,
+  type Claim,
   type Criterion,
   type Feedback,
   type FeedbackComment,
@@ -20,6 +21,7 @@ import {
   authorOfCriterion,
   authorOfDescription,
   authorOfLabels,
+  authorOfReason,
   authorOfTitle,
   authorOfVerdict,
   type Document,
@@ -42,8 +44,9 @@ interface TicketPart {
 /** Everything that is known about a ticket, each text once, except for the evidence that `get_evidence` returns. */
 export async function ticketDocument(api: Api, ticket: Ticket, part: TicketPart = {}): Promise<Document> {
   const ticket_id = ticket.id;
-  const [source, questions, deliveries] = await Promise.all([
+  const [source, claims, questions, deliveries] = await Promise.all([
     sourceOf(api, ticket, part),
+    readNewest((page) => api.call("listClaims", { query: { ticket_id, ...page } }), part.completely),
     readNewest((page) => api.call("listQuestions", { query: { ticket_id, ...page } }), part.completely),
     readNewest((page) => api.call("listDeliveries", { query: { ticket_id, ...page } }), part.completely),
   ]);
@@ -54,6 +57,7 @@ export async function ticketDocument(api: Api, ticket: Ticket, part: TicketPart 
     ...(ticket.labels.length > 0
       ? [quote(authorOfLabels(ticket), say`ticket labels`, ticket.labels.join(", "), "labels")]
       : []),
+    ...claims.items.toReversed().flatMap(attemptQuotes),
     ...deliveries.items.toReversed().flatMap(deliveryQuotes),
     ...questions.items.toReversed().flatMap(questionQuotes),
     ...source.quotes,
@@ -63,6 +67,7 @@ export async function ticketDocument(api: Api, ticket: Ticket, part: TicketPart 
     facts: [
       ...factsOf(ticket),
       ...source.facts,
+      ...truncation(say`newest`, claims.items.length, claims.total, say`attempts`),
       ...truncation(say`newest`, deliveries.items.length, deliveries.total, say`deliveries`),
       ...truncation(say`newest`, questions.items.length, questions.total, say`questions`),
       ...truncation(say`oldest`, first + count, source.comments.total, say`comments`),
@@ -218,6 +223,27 @@ async function readComments<Comment>(
     completely,
   });
   return { first, count, total, quotes };
+}
+
+/** Why an attempt ended without a delivery, and what is left of it. Rejections are quoted with their deliveries. */
+function attemptQuotes(claim: Claim): Quote[] {
+  const { attempt, state, reason, delivery_draft: draft } = claim;
+  const isOver = state === "released" || state === "expired" || state === "revoked";
+  const left = Object.entries({
+    branch: draft?.branch,
+    commit: draft?.commit,
+    url: draft?.url,
+    summary: draft?.summary,
+  });
+  const lines = left.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
+  return [
+    ...(isOver && reason !== null
+      ? [quote(authorOfReason(claim), say`attempt ${attempt} was ${state} because`, reason, `end-${claim.id}`)]
+      : []),
+    ...(lines.length === 0
+      ? []
+      : [quote(agent, say`incomplete delivery of attempt ${attempt}`, lines.join("\n"), `draft-${claim.id}`)]),
+  ];
 }
 
 /** A rejection is what the next attempt must not repeat. */

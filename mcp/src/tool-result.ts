@@ -59,7 +59,12 @@ function errorDocument({ status, code, message, body, retryAfter }: ApiError): D
 }
 
 /** Their details are numbers and sentences of the service. */
-const codesWithReasons: ReadonlySet<string> = new Set(["criteria_incomplete", "nothing_to_claim"]);
+const codesWithReasons: ReadonlySet<string> = new Set([
+  "criteria_incomplete",
+  "invalid_input",
+  "nothing_to_claim",
+  "result_required",
+]);
 
 const nextSteps: Readonly<Record<string, Statement>> = {
   claim_lost: say`Stop working on this ticket. my_claims lists the claims that you still hold.`,

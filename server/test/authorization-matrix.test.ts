@@ -152,6 +152,8 @@ const reach: Readonly<Record<TokenOperation, "client" | "organisation">> = {
   heartbeatClaim: "client",
   releaseClaim: "client",
   revokeClaim: "client",
+  storeClaimOutput: "client",
+  getClaimOutput: "client",
   askQuestion: "client",
   deliverClaim: "client",
   listQuestions: "client",
@@ -228,8 +230,10 @@ const openToAgents = new Set<OperationName>([
   "listClaims",
   "createClaim",
   "getClaim",
+  "getClaimOutput",
   "heartbeatClaim",
   "releaseClaim",
+  "storeClaimOutput",
   "askQuestion",
   "deliverClaim",
   "listQuestions",
@@ -448,7 +452,8 @@ describe("authorization", () => {
     const request = await requestOf(operation, token, target);
     const body = request.body && Object.fromEntries(Object.entries(request.body).filter(([key]) => key !== "status"));
     const address = addressOf(operation.path, request);
-    const response = await service.request(operation.method, address, { token, ...(body ? { body } : {}) });
+    const content = request.form ? { form: request.form } : body ? { body } : {};
+    const response = await service.request(operation.method, address, { token, ...content });
     expect(response).toMatchObject({ status: operation.status });
   });
 

@@ -162,7 +162,9 @@ describe("lists on SQLite", () => {
     for (const assignee of [{}, { assignee: "u" }]) {
       const steps = stepsOf(listTickets, { ...page, ...filter, ...assignee, ...waiting });
       expect(steps.filter((step) => /^SCAN (?!run|page|merge|\()/.test(step))).toEqual([]);
-      expect(steps.filter((step) => /\bclaims\b/.test(step)).join()).toMatch(/claims_live \(org_id=\?\)/);
+      expect(steps.filter((step) => /\bclaims\b/.test(step)).join()).toMatch(
+        /claims_live_states \(org_id=\? AND state=\?\)/,
+      );
     }
   });
 

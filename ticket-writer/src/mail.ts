@@ -60,7 +60,8 @@ const isQuoted = (line: string) => /^\s*>/.test(line);
 
 /** The last line of "On Monday, Ann wrote:", which may be wrapped. */
 function attributionEnd(lines: readonly string[], at: number): number | undefined {
-  const isAttribution = (line: string) => line.length < 250 && /(?:wrote|schrieb|a écrit|escribió).*:\s*$/i.test(line);
+  const isAttribution = (line: string) =>
+    line.length < 250 && line.trimEnd().endsWith(":") && /wrote|schrieb|a écrit|escribió/i.test(line);
   if (!/^\s*(?:on|am|le|el)\s/i.test(lines[at] ?? "")) return undefined;
   return [at, at + 1].find((end) => isAttribution(lines.slice(at, end + 1).join(" ")));
 }

@@ -231,6 +231,24 @@ describe.skipIf(isSkipped)("the work of an agent", () => {
     await page.getByRole("region", { name: "Attempts" }).getByText("Stopped").waitFor();
   });
 
+  it("leaves its output with the attempt, shown as plain text", async () => {
+    const { id } = await newTicket(mia, website, "The output is kept");
+    const held = await claim(agent, id);
+    const form = new FormData();
+    form.append("fence", String(held.fence));
+    form.append("output", new Blob(["<b>4 tests</b> passed\nThe end\n"]), "output.txt");
+    await agent.storeClaimOutput({ params: { id: held.id }, form });
+    await agent.releaseClaim({ params: { id: held.id }, body: { fence: held.fence, reason: "Out of time" } });
+    const { page } = await app.visit({ as: mia });
+    await page.goto(`/tickets/${id}`);
+    await page.getByRole("button", { name: "Output" }).click();
+    const dialog = page.getByRole("dialog", { name: `Output of ${agentName}` });
+    await dialog.getByText("<b>4 tests</b> passed").waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.waitFor({ state: "hidden" });
+  });
+
   it("is shown before and after, cut to the element, and accessibly", async () => {
     const project = await addWebsite(mia, app.service.url);
     const picture = new Blob([new Uint8Array(await png(1600, 900))], { type: "image/png" });

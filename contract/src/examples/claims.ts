@@ -20,6 +20,8 @@ const claim: Claim = {
   doing: null,
   reason: null,
   reason_by: null,
+  delivery_draft: null,
+  output_bytes: null,
   version: 1,
   created_at: "2026-03-03T11:00:00.000Z",
   ended_at: null,
@@ -28,6 +30,8 @@ const claim: Claim = {
 const ended = { leased_until: null, version: 2, ended_at: "2026-03-03T11:20:00.000Z" };
 const cannotReproduce = "The button works in Firefox 140 on Windows 11; I cannot reproduce the problem.";
 const takenOver = "We fix this together with the new checkout.";
+
+const output = "Reading src/checkout.ts\n4 tests passed\nPushed fix/checkout-button\n";
 
 const question: Question = {
   id: ids.question,
@@ -83,7 +87,7 @@ const delivery: TicketDelivery = {
   claim_id: ids.claim,
   agent: claim.agent,
   attempt: 1,
-  summary: deliveryBody.summary,
+  summary: deliveryBody.summary ?? "",
   url: deliveryBody.url ?? null,
   branch: deliveryBody.branch ?? null,
   commit: deliveryBody.commit ?? null,
@@ -169,6 +173,11 @@ export const claimExamples = {
     body: { reason: takenOver },
     response: { data: { ...claim, ...ended, state: "revoked", reason: takenOver, reason_by: "member" } },
   },
+  storeClaimOutput: {
+    form: { fence: "1" },
+    response: { data: { ...claim, output_bytes: output.length, version: 2 } },
+  },
+  getClaimOutput: { response: { data: { claim_id: ids.claim, text: output } } },
   askQuestion: {
     body: { fence: 1, to: "reporter", question: question.question, choices: question.choices },
     response: { data: question },

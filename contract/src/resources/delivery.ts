@@ -18,6 +18,12 @@ const criterionFields = {
   evidence: Type.String({ maxLength: limits.evidence, description: "How that was verified" }),
 };
 
+export const CriterionReport = Type.Object(criterionFields, {
+  title: "CriterionReport",
+  description: "What an agent reports about an acceptance criterion",
+});
+export type CriterionReport = Static<typeof CriterionReport>;
+
 export const DeliveredCriterion = Type.Object(
   { ...criterionFields, text: Type.String({ description: "The criterion when it was delivered" }) },
   { title: "DeliveredCriterion", description: "An acceptance criterion as the agent reports it" },
@@ -42,6 +48,28 @@ export const DeliveredElement = Type.Object(
   },
 );
 export type DeliveredElement = Static<typeof DeliveredElement>;
+
+const length = (description: string) => Type.Optional(Type.Number({ minimum: 0, description }));
+const pixels = (description: string) => Type.Optional(Type.Number({ minimum: 1, description }));
+
+export const ElementReport = Type.Object(
+  {
+    selector: DeliveredElement.properties.selector,
+    found: DeliveredElement.properties.found,
+    x: length("Left edge of the element"),
+    y: length("Top edge of the element"),
+    width: length("Width of the element"),
+    height: length("Height of the element"),
+    image_width: pixels("Width of the screenshot in pixels, if the rectangle is in pixels"),
+    image_height: pixels("Height of the screenshot in pixels, if the rectangle is in pixels"),
+  },
+  {
+    title: "ElementReport",
+    description:
+      "The element that was changed. Its rectangle is given in fractions (0 to 1) of the size of the screenshot, or in pixels together with `image_width` and `image_height`. Pixels are stored as fractions.",
+  },
+);
+export type ElementReport = Static<typeof ElementReport>;
 
 export const TicketDelivery = Type.Object(
   {
@@ -101,22 +129,45 @@ export type TicketDelivery = Static<typeof TicketDelivery>;
 const webAddress = NullableString({ maxLength: limits.url, description: "http or https URL" });
 const reference = NullableString({ maxLength: limits.name });
 
-export const TicketDeliveryCreate = Type.Object({
-  fence: Fence(),
-  summary: Type.String({ pattern: "\\S", maxLength: limits.comment, description: "What was done, in plain text" }),
+const deliveryFields = {
+  summary: Type.Optional(
+    Type.String({
+      pattern: "\\S",
+      maxLength: limits.comment,
+      description: "What was done, in plain text. Required, unless the claim's `delivery_draft` contains one.",
+    }),
+  ),
   url: Type.Optional(webAddress),
   branch: Type.Optional(reference),
   commit: Type.Optional(reference),
   preview_url: Type.Optional(webAddress),
+};
+
+export const TicketDeliveryCreate = Type.Object({
+  fence: Fence(),
+  ...deliveryFields,
   criteria: Type.Optional(
-    Type.Array(Type.Object(criterionFields), {
+    Type.Array(CriterionReport, {
       maxItems: limits.criteria,
       description: "Every confirmed acceptance criterion of the ticket, once. Required if the ticket has any.",
     }),
   ),
-  element: Type.Optional(NullableObject(DeliveredElement, "The element that was changed")),
+  element: Type.Optional(NullableObject(ElementReport, "The element that was changed")),
 });
 export type TicketDeliveryCreate = Static<typeof TicketDeliveryCreate>;
+
+export const DeliveryDraft = Type.Object(
+  {
+    ...deliveryFields,
+    criteria: Type.Optional(Type.Array(CriterionReport)),
+    element: Type.Optional(NullableObject(DeliveredElement, "The element that was changed")),
+  },
+  {
+    title: "DeliveryDraft",
+    description: "The valid parts of a delivery that was rejected because other parts are invalid or missing",
+  },
+);
+export type DeliveryDraft = Static<typeof DeliveryDraft>;
 
 export const verdicts = ["accept", "reject"] as const;
 

@@ -5,6 +5,7 @@ import {
   Claim,
   ClaimCreate,
   ClaimCreated,
+  ClaimOutput,
   ClaimRelease,
   ClaimRevoke,
   Heartbeat,
@@ -109,6 +110,37 @@ export const claimRoutes = {
     etag: true,
     errors: ["claimNotFound", "claimEnded"],
   }),
+  storeClaimOutput: route({
+    tag: "Claims",
+    summary: "Store the agent's output",
+    description:
+      "Stores the end of what the agent printed, at most 1 MiB of text, for people who want to know what it did. Replaces what was stored before. Possible while the claim is live and for 15 minutes after its end. The output counts against the storage quota and is deleted with the ticket.",
+    role: "member",
+    forClientTokens: true,
+    agent: true,
+    form: {
+      fields: Type.Object({
+        fence: Type.Unsafe<string>({ type: "string", pattern: "^[0-9]+$", description: "The claim's `fence`" }),
+      }),
+      fieldBytes: 100,
+      files: {
+        output: { maxBytes: limits.outputBytes, maxCount: 1, required: true, description: "Text in UTF-8." },
+      },
+    },
+    response: Single(Claim),
+    etag: true,
+    errors: ["claimNotFound", "claimLost", "outputTooLate", "storageFull"],
+  }),
+  getClaimOutput: route({
+    tag: "Claims",
+    summary: "Get the agent's output",
+    description: "Returns the stored output. Agents can read the output of their own member's claims only.",
+    role: "member",
+    forClientTokens: true,
+    agent: true,
+    response: Single(ClaimOutput),
+    errors: ["claimNotFound", "outputNotFound"],
+  }),
   askQuestion: route({
     tag: "Claims",
     summary: "Ask a question",
@@ -126,7 +158,7 @@ export const claimRoutes = {
     tag: "Claims",
     summary: "Deliver the work",
     description:
-      "Delivers the result, as JSON or as a form with a screenshot of the changed page. The feedback item becomes `review` and the claim waits for a verdict; it does not expire. The reporter and the client's contacts see the delivery once a member has shown it, or at once if the project's `delivery_review` is `client` and every criterion is met. `criteria` must contain every acceptance criterion of the ticket once.",
+      "Delivers the result, as JSON or as a form with a screenshot of the changed page. The feedback item becomes `review` and the claim waits for a verdict; it does not expire. The reporter and the client's contacts see the delivery once a member has shown it, or at once if the project's `delivery_review` is `client` and every criterion is met. `criteria` must contain every confirmed criterion of the ticket once. A delivery requires a `commit`, `branch`, `url`, `preview_url` or screenshot; without any of them, ask the team or release the ticket. If parts are invalid or missing, the error's `details` name each of them, and the valid parts are kept in the claim's `delivery_draft`: the next delivery under the claim only has to contain what was wrong, because fields that it does not contain are taken from the draft. A screenshot is not part of the draft and must be sent again.",
     role: "member",
     forClientTokens: true,
     agent: true,
@@ -149,6 +181,7 @@ export const claimRoutes = {
     etag: true,
     errors: [
       "criteriaIncomplete",
+      "resultRequired",
       "notAnImage",
       "claimNotFound",
       "claimLost",

@@ -2,31 +2,44 @@ import type { BodyOf } from "@corkboard/contract";
 
 type Delivery = Omit<BodyOf<"deliverClaim">, "fence">;
 
-/** What a command writes into its result file. */
-export interface AgentResult extends Partial<Delivery> {
+/** What a command writes into its result file. The service checks the values of a delivery. */
+export interface AgentResult extends Delivery {
   /** Gives the ticket back for this reason instead of delivering. */
   readonly release?: string;
   /** Path of a screenshot of the changed page. */
   readonly screenshot?: string;
 }
 
-const summaryLength = 20_000;
-
-/** Undefined if the text is not a JSON object with these fields. The service checks their values. */
-export function parseResult(text: string): AgentResult | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isResult(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+/** What an agent has to correct: a field of its result and what is wrong with it. */
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
 }
 
-function isResult(value: unknown): value is AgentResult {
-  if (typeof value !== "object" || value === null) return false;
-  const { release, screenshot, summary, criteria = [] } = value as Readonly<Record<string, unknown>>;
-  const areTexts = [release, screenshot, summary].every((text) => text === undefined || typeof text === "string");
-  return areTexts && Array.isArray(criteria);
+const summaryLength = 20_000;
+
+export function parseResult(text: string): { readonly result: AgentResult } | { readonly problem: Problem } {
+  const problemOf = (message: string) => ({ problem: { path: "", message } });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return problemOf(`The result file is not valid JSON: ${(error as Error).message}`);
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return problemOf("The result file must contain a JSON object");
+  for (const path of ["release", "screenshot"]) {
+    const given = (value as Readonly<Record<string, unknown>>)[path];
+    if (given !== undefined && typeof given !== "string")
+      return { problem: { path, message: `${path} must be a string` } };
+  }
+  return { result: value };
+}
+
+/** Whether there is anything that people can look at. What is no text is for the service to reject. */
+export function hasResult({ branch, commit, url, preview_url, screenshot }: AgentResult): boolean {
+  const given: readonly unknown[] = [branch, commit, url, preview_url, screenshot];
+  return given.some((value) => (typeof value === "string" ? value.trim() !== "" : (value ?? null) !== null));
 }
 
 /** The delivery of a command that ended well. Criteria that it says nothing about count as not met. */
@@ -35,10 +48,29 @@ export function deliveryOf(
   lastOutput: string,
   confirmed: readonly { readonly number: number }[],
 ): Delivery {
-  const given = new Map((result.criteria ?? []).map((criterion) => [criterion.number, criterion]));
-  const criteria = confirmed.map(
-    ({ number }) => given.get(number) ?? { number, met: false, evidence: "Not reported by the command" },
+  const given: readonly { readonly number?: unknown }[] = Array.isArray(result.criteria) ? result.criteria : [];
+  const numbers = new Set(given.map((criterion) => criterion?.number));
+  const missing = confirmed
+    .filter(({ number }) => !numbers.has(number))
+    .map(({ number }) => ({ number, met: false, evidence: "Not reported by the agent" }));
+  const isList = result.criteria === undefined || Array.isArray(result.criteria);
+  const summary = result.summary ?? (lastOutput || "The agent ended without a summary.");
+  return {
+    ...result,
+    summary: typeof summary === "string" ? summary.slice(-summaryLength).toWellFormed() : summary,
+    // Invalid ones are sent too, so that the service says what is wrong with them.
+    ...(isList ? { criteria: [...(result.criteria ?? []), ...missing] } : {}),
+  };
+}
+
+/** What is left of a result that is not delivered, for the reason that people and the next attempt read. */
+export function describeResult(text: string | undefined): string {
+  const read = text === undefined ? undefined : parseResult(text);
+  if (!read || !("result" in read)) return "";
+  const { branch, commit, url, preview_url, summary } = read.result;
+  const parts = Object.entries({ branch, commit, url, preview_url }).flatMap(([name, value]) =>
+    value ? [`${name} ${value}`] : [],
   );
-  const summary = result.summary ?? (lastOutput || "The command ended without output.");
-  return { ...result, summary: summary.slice(-summaryLength).toWellFormed(), criteria };
+  const about = [parts.join(", "), typeof summary === "string" ? summary : ""].filter((part) => part !== "");
+  return about.length === 0 ? "" : ` Its result was not delivered: ${about.join(": ")}`;
 }

@@ -1,17 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { openAsBlob } from "node:fs";
-import { basename } from "node:path";
 import { type Client, CorkboardError, createClient } from "@corkboard/client";
-import type { BodyOf, ResponseOf } from "@corkboard/contract";
+import type { ResponseOf } from "@corkboard/contract";
 import { compose } from "../text/compose.ts";
 import { ticketDocument } from "../ticket-document.ts";
-import { type AgentResult, deliveryOf, parseResult } from "./agent-result.ts";
+import { AgentOutput } from "./agent-output.ts";
 import { fetchScreenshot } from "./fetch-screenshot.ts";
+import { finishAbandoned } from "./finish-abandoned.ts";
+import { type AgentRunResult, claimLost, type FinishedRun, finishRun, release } from "./finish-run.ts";
 import { httpApi } from "./http-api.ts";
-import { keepClaim, type Stop } from "./keep-claim.ts";
+import { keepClaim } from "./keep-claim.ts";
+import { persistently } from "./persistently.ts";
+import { problemList, problemText, resultInstructions } from "./result-format.ts";
 import { type CommandEnd, type RunningCommand, runCommand } from "./run-command.ts";
 import type { ServiceConnection } from "./service-connection.ts";
-import { createTicketFolder, type TicketFolder } from "./ticket-folder.ts";
+import { storeOutput } from "./store-output.ts";
+import { type KeptRun, TicketFolder } from "./ticket-folder.ts";
+import { whyNothing } from "./why-nothing.ts";
 
 type Claim = ResponseOf<"createClaim">["data"];
 
@@ -22,19 +26,20 @@ export interface AgentRun {
   readonly leaseSeconds?: number | undefined;
   /** Default: a third of the lease, but at most a minute. */
   readonly heartbeatSeconds?: number | undefined;
+  /** How long the command may take, with all its runs. */
+  readonly timeoutSeconds: number;
+  /** How often the command is run at most, until its result is valid. */
+  readonly attempts: number;
   /** Whether the command may use the service itself, with the same token. */
   readonly withToken: boolean;
   readonly command: readonly string[];
+  /** Where the command runs. */
+  readonly workingFolder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Aborted when the operator stops the run. */
   readonly signal: AbortSignal;
-}
-
-export interface AgentRunResult {
-  readonly outcome: "nothing_to_claim" | "delivered" | "released" | "claim_lost";
-  readonly ticket_id?: string;
-  readonly delivery_id?: string;
-  readonly reason?: string;
+  /** Receives what the operator should know before the run ends. */
+  readonly note: (text: string) => void;
 }
 
 const maxHeartbeatSeconds = 60;
@@ -42,31 +47,33 @@ const maxHeartbeatSeconds = 60;
 /** Claims the next ticket of a project, runs a command on it and delivers what the command leaves behind. */
 export async function runAgent(connection: ServiceConnection, run: AgentRun): Promise<AgentRunResult> {
   const client = createClient({ baseUrl: connection.url, token: connection.token });
+  await finishAbandoned({ ...run, client, url: connection.url, project: run.projectId });
   const claim = await claimNext(client, run);
-  if (!claim) return { outcome: "nothing_to_claim" };
-  let folder: TicketFolder | undefined;
+  if (!claim) return { outcome: "nothing_to_claim", reason: await whyNothing(client, run.projectId) };
+  const folder = await TicketFolder.create();
+  const kept: KeptRun = {
+    url: connection.url,
+    project: run.projectId,
+    pid: process.pid,
+    claim: { id: claim.id, fence: claim.fence, ticket_id: claim.ticket_id },
+    criteria: claim.ticket.criteria.filter(({ state }) => state === "confirmed").map(({ number }) => ({ number })),
+  };
+  await folder.write("run", JSON.stringify(kept));
+  const finished = { client, run: kept, folder, lastOutput: "", signal: run.signal };
   try {
-    folder = await ticketFolder(connection, claim);
-    const { end, stop } = await work(client, claim, folder, run);
-    if (stop === "claim_lost") return { outcome: "claim_lost", ticket_id: claim.ticket_id };
-    if (stop === "delivered") return { outcome: "delivered", ticket_id: claim.ticket_id };
-    if (stop === "operator") return await release(client, claim, "The operator stopped the agent");
-    return await finish(client, claim, end, await folder.readResult());
+    const document = await writeTicket(connection, claim, finished);
+    return await workOn(document, claim, finished, run, connection.token);
   } catch (error) {
-    if (error instanceof CorkboardError && error.code === "claim_lost") {
-      return { outcome: "claim_lost", ticket_id: claim.ticket_id };
-    }
-    return await release(client, claim, `The agent could not be run: ${(error as Error).message}`);
-  } finally {
-    await folder?.remove();
+    if (error instanceof CorkboardError && error.code === "claim_lost") return claimLost(finished);
+    return release(finished, `The agent could not be run: ${(error as Error).message}`);
   }
 }
 
 async function claimNext(client: Client, { projectId, agent, leaseSeconds }: AgentRun): Promise<Claim | undefined> {
   const lease = leaseSeconds === undefined ? {} : { lease_seconds: leaseSeconds };
+  const call = { body: { project_id: projectId, agent, ...lease }, idempotencyKey: randomUUID() };
   try {
-    const body = { project_id: projectId, agent, ...lease };
-    return (await client.createClaim({ body, idempotencyKey: randomUUID() })).data;
+    return (await persistently(() => client.createClaim(call))).data;
   } catch (error) {
     if (error instanceof CorkboardError && error.code === "nothing_to_claim") return undefined;
     throw error;
@@ -74,99 +81,130 @@ async function claimNext(client: Client, { projectId, agent, leaseSeconds }: Age
 }
 
 /** The ticket as a file, complete and fenced like the tools' responses, and its screenshot. */
-async function ticketFolder(connection: ServiceConnection, { ticket }: Claim): Promise<TicketFolder> {
+async function writeTicket(
+  connection: ServiceConnection,
+  { ticket }: Claim,
+  { folder, run }: FinishedRun,
+): Promise<string> {
   const document = await ticketDocument(httpApi(connection), ticket, { completely: true });
+  const text = compose(document, { tokens: Infinity }).text;
+  const instructions = resultInstructions({ result: folder.at("result"), criteria: run.criteria });
+  const file = `${instructions}\n# The ticket\n\n${text}\n`;
+  await folder.write("ticket", file);
+  await folder.write("problems", "");
   const screenshot = ticket.source_type === "feedback" ? await fetchScreenshot(connection, ticket.id) : undefined;
-  return createTicketFolder(`${compose(document, { tokens: Infinity }).text}\n`, screenshot);
+  if (screenshot) await folder.write("screenshot", screenshot);
+  return file;
 }
 
-async function work(client: Client, claim: Claim, folder: TicketFolder, run: AgentRun) {
-  const command = startCommand(claim, folder, run);
+type Stop = "claim_lost" | "delivered" | "operator" | "timeout";
+
+async function workOn(
+  document: string,
+  claim: Claim,
+  finished: FinishedRun,
+  run: AgentRun,
+  token: string,
+): Promise<AgentRunResult> {
+  const { client, folder } = finished;
+  const output = new AgentOutput(token, (chunk) => void process.stderr.write(chunk));
+  const environment = await environmentOf(finished, run);
   const done = new AbortController();
-  let stop: Stop | "operator" | undefined;
-  const stopFor = (why: Stop | "operator") => {
+  let command: RunningCommand | undefined;
+  let stop: Stop | undefined;
+  const stopFor = (why: Stop) => {
     stop ??= why;
-    command.stop();
+    command?.stop();
   };
   const onOperator = () => stopFor("operator");
   run.signal.addEventListener("abort", onOperator, { once: true });
   if (run.signal.aborted) onOperator();
+  const timer = setTimeout(() => stopFor("timeout"), run.timeoutSeconds * 1_000);
   const seconds = run.heartbeatSeconds ?? Math.min(maxHeartbeatSeconds, claim.lease_seconds / 3);
   keepClaim(client, { ...claim, intervalMs: seconds * 1_000 }, done.signal, stopFor);
   try {
-    return { end: await command.ended, stop };
+    for (let runs = 1; ; runs++) {
+      if (stop) return await stopped(stop, finished, run);
+      command = runCommand({
+        command: filled(run.command, environment),
+        environment,
+        folder: run.workingFolder,
+        endFile: folder.at("end"),
+        output,
+      });
+      const end: CommandEnd = await command.ended;
+      command = undefined;
+      await storeOutput(client, claim, output.text(), run.note);
+      if (stop) return await stopped(stop, finished, run);
+      const result = await finishRun({ ...finished, lastOutput: output.last() }, end);
+      if (!("problems" in result)) return result;
+      const { problems } = result;
+      if (runs >= run.attempts) {
+        return await release(finished, `The result is invalid after ${times(runs)}: ${problemList(problems)}`);
+      }
+      run.note(`The result was not accepted: ${problemList(problems)}. Running the command again.`);
+      await folder.forget("end");
+      const correction = problemText(problems, folder.at("result"));
+      await folder.write("problems", correction);
+      await folder.write("ticket", `${correction}\n${document}`);
+    }
   } finally {
+    clearTimeout(timer);
     done.abort();
     run.signal.removeEventListener("abort", onOperator);
   }
 }
 
-function startCommand(claim: Claim, folder: TicketFolder, run: AgentRun): RunningCommand {
-  const { CORKBOARD_TOKEN: token, ...inherited } = run.environment;
-  const paths: Readonly<Record<string, string>> = {
-    "{ticket}": folder.ticket,
-    "{result}": folder.result,
-    "{screenshot}": folder.screenshot ?? "",
-  };
-  const filled = run.command.map((word) =>
-    word.replaceAll(/\{(?:ticket|result|screenshot)\}/g, (name) => paths[name] ?? ""),
+const times = (runs: number) => (runs === 1 ? "one run" : `${runs} runs`);
+
+async function stopped(stop: Stop, finished: FinishedRun, { timeoutSeconds }: AgentRun): Promise<AgentRunResult> {
+  if (stop === "claim_lost") return claimLost(finished);
+  if (stop === "timeout") {
+    return release(finished, `The agent was stopped because it had not ended after ${durationText(timeoutSeconds)}`);
+  }
+  if (stop === "operator") return release(finished, "The operator stopped the agent");
+  await finished.folder.remove();
+  return { outcome: "delivered", ticket_id: finished.run.claim.ticket_id };
+}
+
+function durationText(seconds: number): string {
+  const [amount, unit] =
+    seconds % 3_600 === 0
+      ? [seconds / 3_600, "hour"]
+      : seconds % 60 === 0
+        ? [seconds / 60, "minute"]
+        : [seconds, "second"];
+  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+}
+
+const placeholders = {
+  ticket: "CORKBOARD_TICKET_FILE",
+  result: "CORKBOARD_RESULT_FILE",
+  screenshot: "CORKBOARD_SCREENSHOT_FILE",
+  problems: "CORKBOARD_PROBLEMS_FILE",
+  folder: "CORKBOARD_TICKET_FOLDER",
+} as const;
+
+const filled = (command: readonly string[], environment: Readonly<Record<string, string | undefined>>) =>
+  command.map((word) =>
+    word.replaceAll(/\{(ticket|result|screenshot|problems|folder)\}/g, (_, name: keyof typeof placeholders) =>
+      String(environment[placeholders[name]]),
+    ),
   );
-  return runCommand(filled, {
+
+async function environmentOf({ folder, run: { claim } }: FinishedRun, run: AgentRun) {
+  const { CORKBOARD_TOKEN: token, ...inherited } = run.environment;
+  const hasScreenshot = (await folder.read("screenshot")) !== undefined;
+  return {
     ...inherited,
     ...(run.withToken ? { CORKBOARD_TOKEN: token } : {}),
     CORKBOARD_TICKET_ID: claim.ticket_id,
     CORKBOARD_CLAIM_ID: claim.id,
     CORKBOARD_FENCE: String(claim.fence),
-    CORKBOARD_TICKET_FILE: folder.ticket,
-    CORKBOARD_RESULT_FILE: folder.result,
-    CORKBOARD_SCREENSHOT_FILE: folder.screenshot ?? "",
-  });
-}
-
-async function finish(
-  client: Client,
-  claim: Claim,
-  { status, signal, lastOutput }: CommandEnd,
-  resultText: string | undefined,
-): Promise<AgentRunResult> {
-  const result: AgentResult | undefined = resultText === undefined ? {} : parseResult(resultText);
-  if (status !== 0) {
-    const how = status === null ? `was ended by ${signal}` : `exited with status ${status}`;
-    return release(client, claim, `The command ${how}. ${lastOutput}`);
-  }
-  if (!result) return release(client, claim, "The command's result file is invalid: see docs/guides/agents.md");
-  if (result.release !== undefined) return release(client, claim, result.release);
-  const confirmed = claim.ticket.criteria.filter(({ state }) => state === "confirmed");
-  const body = { ...deliveryOf(result, lastOutput, confirmed), fence: claim.fence };
-  try {
-    const { data } = await deliver(client, claim.id, body, result.screenshot);
-    return { outcome: "delivered", ticket_id: claim.ticket_id, delivery_id: data.id };
-  } catch (error) {
-    if (!(error instanceof CorkboardError) || error.code === "claim_lost") throw error;
-    if (error.code === "already_delivered") return { outcome: "delivered", ticket_id: claim.ticket_id };
-    return release(client, claim, `The result was not accepted: ${error.message}`);
-  }
-}
-
-async function deliver(client: Client, id: string, body: BodyOf<"deliverClaim">, screenshot: string | undefined) {
-  const options = { params: { id }, idempotencyKey: randomUUID() };
-  if (screenshot === undefined) return client.deliverClaim({ ...options, body });
-  const form = new FormData();
-  form.append("delivery", JSON.stringify(body));
-  form.append("screenshot", await openAsBlob(screenshot), basename(screenshot));
-  return client.deliverClaim({ ...options, form });
-}
-
-const reasonLength = 2_000;
-
-/** People read the reason, so its end, which says what happened last, is kept. */
-async function release(client: Client, { id, fence, ticket_id }: Claim, why: string): Promise<AgentRunResult> {
-  const reason = why.trim().slice(-reasonLength).toWellFormed();
-  try {
-    await client.releaseClaim({ params: { id }, body: { fence, reason } });
-  } catch (error) {
-    if (error instanceof CorkboardError && error.code === "claim_lost") return { outcome: "claim_lost", ticket_id };
-    throw error;
-  }
-  return { outcome: "released", ticket_id, reason };
+    CORKBOARD_TICKET_FOLDER: folder.path,
+    CORKBOARD_TICKET_FILE: folder.at("ticket"),
+    CORKBOARD_RESULT_FILE: folder.at("result"),
+    CORKBOARD_PROBLEMS_FILE: folder.at("problems"),
+    CORKBOARD_SCREENSHOT_FILE: hasScreenshot ? folder.at("screenshot") : "",
+  };
 }

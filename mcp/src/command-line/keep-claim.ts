@@ -1,7 +1,7 @@
 import { type Client, CorkboardError } from "@corkboard/client";
 
 /** Why a command must stop. */
-export type Stop = "claim_lost" | "delivered";
+export type HeldStop = "claim_lost" | "delivered";
 
 export interface HeldClaim {
   readonly id: string;
@@ -13,7 +13,12 @@ export interface HeldClaim {
  * Renews a claim until the signal is aborted, and reports once when the work must stop. While the service cannot be
  * reached it goes on trying: a claim that nobody else has taken continues, even after its lease has expired.
  */
-export function keepClaim(client: Client, claim: HeldClaim, signal: AbortSignal, onStop: (stop: Stop) => void): void {
+export function keepClaim(
+  client: Client,
+  claim: HeldClaim,
+  signal: AbortSignal,
+  onStop: (stop: HeldStop) => void,
+): void {
   const { intervalMs } = claim;
   let timer: NodeJS.Timeout | undefined;
   const schedule = () => {

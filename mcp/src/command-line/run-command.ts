@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
+import { join } from "node:path";
+import type { AgentOutput } from "./agent-output.ts";
+import type { SupervisorMessage } from "./supervise.ts";
 
 export interface CommandEnd {
   /** Null if a signal ended it. */
   readonly status: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** The end of what it printed. */
-  readonly lastOutput: string;
 }
 
 export interface RunningCommand {
@@ -14,38 +15,67 @@ export interface RunningCommand {
   stop(): void;
 }
 
-const keptCharacters = 4_000;
-const graceMs = 10_000;
+interface Run {
+  readonly command: readonly string[];
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Where it runs. */
+  readonly folder: string;
+  /** Where the supervisor writes how the command ended. */
+  readonly endFile: string;
+  readonly output: AgentOutput;
+}
 
-export function runCommand(
-  [program = "", ...args]: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
-): RunningCommand {
-  // In a process group of its own, so that the agent's children end with it.
-  const child = spawn(program, args, { env: environment, detached: true, stdio: ["ignore", "pipe", "pipe"] });
-  let lastOutput = "";
-  child.stdout.on("data", (chunk: Buffer) => {
-    lastOutput = (lastOutput + chunk.toString("utf8")).slice(-keptCharacters);
-    process.stderr.write(chunk);
+/** What was printed before the end may still be in the pipe, which a process that escaped its group keeps open. */
+const drainMs = 2_000;
+
+/** Runs a command under a supervisor, which also ends it if this process is killed. */
+export function runCommand({ command, environment, folder, endFile, output }: Run): RunningCommand {
+  const supervisor = spawn(process.execPath, [join(import.meta.dirname, "supervise.ts"), endFile, ...command], {
+    env: environment,
+    cwd: folder,
+    // Not in the group that a terminal or `kill` of the runner's group reaches.
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
-  child.stderr.on("data", (chunk: Buffer) => process.stderr.write(chunk));
-  const ended = new Promise<CommandEnd>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", (status, signal) => resolve({ status, signal, lastOutput: lastOutput.toWellFormed().trim() }));
+  supervisor.stdout?.on("data", (chunk: Buffer) => output.add(chunk, "stdout"));
+  supervisor.stderr?.on("data", (chunk: Buffer) => output.add(chunk, "stderr"));
+  let agentPid: number | undefined;
+  let end: CommandEnd | undefined;
+  let failure: string | undefined;
+  supervisor.on("message", (message: SupervisorMessage) => {
+    if ("started" in message) agentPid = message.started;
+    else if ("failure" in message) failure = message.failure;
+    else end = message;
   });
-  const kill = (signal: NodeJS.Signals) => {
-    try {
-      if (child.pid !== undefined) process.kill(-child.pid, signal);
-    } catch {
-      // The group has ended already.
-    }
-  };
+  const exited = new Promise<void>((resolve, reject) => {
+    supervisor.once("error", reject);
+    supervisor.once("exit", () => resolve());
+  });
+  const drained = new Promise<void>((resolve) => {
+    supervisor.once("close", () => resolve());
+  });
+  const ended = (async (): Promise<CommandEnd> => {
+    await exited;
+    if (!end && agentPid !== undefined) killGroup(agentPid);
+    await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
+    supervisor.stdout?.destroy();
+    supervisor.stderr?.destroy();
+    if (failure !== undefined) throw new Error(failure);
+    return end ?? { status: null, signal: "SIGKILL" };
+  })();
   return {
     ended,
-    stop() {
-      kill("SIGTERM");
-      const timer = setTimeout(() => kill("SIGKILL"), graceMs);
-      void ended.finally(() => clearTimeout(timer)).catch(() => undefined);
+    stop: () => {
+      if (supervisor.connected) supervisor.send("stop", () => undefined);
     },
   };
+}
+
+/** The supervisor was killed, so nothing else ends the agent. */
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {
+    // It has ended already.
+  }
 }

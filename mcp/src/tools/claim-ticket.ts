@@ -13,6 +13,7 @@ export const claimTicket: Tool = {
     "listFeedbackComments",
     "getCard",
     "listCardComments",
+    "listClaims",
     "listQuestions",
     "listDeliveries",
   ],

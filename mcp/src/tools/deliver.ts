@@ -6,11 +6,11 @@ import { screenshotIn, screenshotSchema } from "./screenshot-argument.ts";
 export const deliver: Tool = {
   name: "deliver",
   description:
-    "Deliver your work with every confirmed criterion. People then accept or reject it; a rejected ticket is open again, with the reason in get_ticket.",
+    'Deliver your work with every confirmed criterion: a branch, commit, url, preview_url or screenshot is required; without a result call ask or release. Example: {"summary":"The cart keeps its items","branch":"fix/cart","criteria":[{"number":1,"met":true,"evidence":"Added a test"}]}. After an error, send only what it names: the valid parts are kept. People then accept or reject the work, with the reason in get_ticket.',
   operations: ["deliverClaim"],
   arguments: {
     ...claimArguments("deliverClaim"),
-    summary: field("deliverClaim", "body", "summary", { required: true }),
+    summary: field("deliverClaim", "body", "summary", { description: "What you did, in plain text" }),
     url: field("deliverClaim", "body", "url", { description: "Pull request" }),
     branch: field("deliverClaim", "body", "branch"),
     commit: field("deliverClaim", "body", "commit"),
@@ -18,7 +18,10 @@ export const deliver: Tool = {
     criteria: field("deliverClaim", "body", "criteria", {
       description: "One entry per confirmed criterion, with its number from get_ticket. Numbers can have gaps.",
     }),
-    element: field("deliverClaim", "body", "element", { description: "The element you changed" }),
+    element: field("deliverClaim", "body", "element", {
+      description:
+        "The element you changed; its rectangle in fractions (0 to 1), or pixels with image_width and image_height",
+    }),
     screenshot: ownArgument(screenshotSchema),
   },
   async run(args, api) {

@@ -13,6 +13,7 @@ export const getTicket: Tool = {
     "listFeedbackComments",
     "getCard",
     "listCardComments",
+    "listClaims",
     "listQuestions",
     "listDeliveries",
   ],

@@ -54,7 +54,7 @@ describe("Codex", () => {
         return { tool: "heartbeat", args: held };
       },
       () => ({ tool: "get_evidence", args: { ticket_id: ticket.id } }),
-      () => ({ tool: "deliver", args: { ...held, summary: "Fixed the cart", criteria } }),
+      () => ({ tool: "deliver", args: { ...held, summary: "Fixed the cart", branch: "fix/cart", criteria } }),
       () => ({ says: "Delivered" }),
     ]);
     expect(first[2]).toMatch(/answer to question \S+: \[member \w+\]The shop's\[/);
@@ -64,7 +64,10 @@ describe("Codex", () => {
 
     const second = await runCodex(token, [
       claim,
-      (output) => ({ tool: "deliver", args: { ...remember(output), summary: "Fixed on phones too", criteria } }),
+      (output) => ({
+        tool: "deliver",
+        args: { ...remember(output), summary: "Fixed on phones too", branch: "fix/cart", criteria },
+      }),
       () => ({ says: "Delivered" }),
     ]);
     expect(second[0]).toMatch(/attempt 1 was rejected because: \[member \w+\]Still empty on the phone\[/);

@@ -22,6 +22,8 @@ export type WriteHandler<Name extends OperationName> = (
 export interface Prepared<Name extends OperationName> {
   readonly db: Reader;
   commit(work: (tx: Tx) => Promise<ResponseOf<Name>>): Promise<ResponseOf<Name>>;
+  /** Commits what must remain although the request is rejected. The Idempotency-Key stays unused. */
+  keep(work: (tx: Tx) => Promise<void>): Promise<void>;
 }
 
 export type PreparedWriteHandler<Name extends OperationName> = (

@@ -145,6 +145,11 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
         else options.onWritten((request.actor as Actor).orgId);
         return response;
       },
+      keep: async (change) => {
+        await guardOf(name).recheck(request, reply);
+        await db.write(change);
+        options.onWritten((request.actor as Actor).orgId);
+      },
     });
   };
 

@@ -242,7 +242,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     writerUsage,
     readScreenshot: deps.showsScreenshots ? (of) => readImage(deps.files, deps.db, of) : undefined,
   });
-  claimRoutes(on, deps.feed);
+  claimRoutes(on, deps.feed, deps.files);
   questionRoutes(on);
   deliveryRoutes(on, deps.files, links);
   searchRoutes(on, deps.db);

@@ -1,99 +1,256 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { newFeedback, release } from "../support/factories.ts";
-import { type Person, useService } from "../support/harness.ts";
-import { runCommand } from "../support/spawned-service.ts";
+import { claimsOf, deliveriesOf, isAlive, newAgentWork, writing } from "../support/agent-runs.ts";
+import { useService } from "../support/harness.ts";
+import { runCommand, startCommand } from "../support/spawned-service.ts";
+import { useFolder } from "../support/temporary-folder.ts";
 
 const node = process.execPath;
 
+interface Result {
+  readonly outcome: string;
+  readonly reason?: string;
+  readonly folder?: string;
+}
+
 describe("the command agent run", () => {
   const service = useService();
+  const folder = useFolder("agent-run");
 
-  const newProjectWithTicket = async () => {
+  const newWork = async () => {
     const { owner } = await service.createOrganisation();
-    const feedback = await newFeedback(owner, {
-      title: "The cart stays empty",
-      description: "I put two bikes into it.",
-    });
-    const body = { source_type: "feedback" as const, source_id: feedback.id };
-    const ticket = await release(owner, (await owner.client.generateTicket({ body })).data.id);
-    return {
-      owner,
-      ticket,
-      project: feedback.project_id,
-      criteria: ticket.criteria.length,
+    const work = await newAgentWork(owner);
+    const argsFor = (script: string, ...options: string[]) => {
+      const run = ["agent", "run", "--project", work.project, "--json", ...options];
+      return [...run, "--", node, "-e", script, "{ticket}", "{problems}"];
     };
+    const environment = { CORKBOARD_URL: service.url, CORKBOARD_TOKEN: work.token };
+    const run = async (script: string, ...options: string[]) => {
+      const { status, stdout, stderr } = await runCommand(argsFor(script, ...options), environment);
+      return { status, stderr, ...(JSON.parse(stdout) as Result) };
+    };
+    const start = (script: string, ...options: string[]) => startCommand(argsFor(script, ...options), environment);
+    return { ...work, owner, environment, run, start };
   };
-
-  const run = async (owner: Person, project: string, script: string, ...options: string[]) => {
-    const { token } = (await owner.client.createToken({ body: { name: "Agent", scope: "agent" } })).data;
-    const args = ["agent", "run", "--project", project, "--json", ...options, "--", node, "-e", script, "{ticket}"];
-    return runCommand(args, { CORKBOARD_URL: service.url, CORKBOARD_TOKEN: token });
-  };
-
-  const deliveriesOf = async (owner: Person, ticket_id: string) =>
-    (await owner.client.listDeliveries({ query: { ticket_id } })).data;
 
   it("passes the ticket as a file and delivers what the command writes", async () => {
-    const { owner, ticket, project } = await newProjectWithTicket();
+    const { owner, ticket, run } = await newWork();
     const script = `
       const fs = require("node:fs");
       const ticket = fs.readFileSync(process.argv[1], "utf8");
       const { CORKBOARD_TICKET_FILE, CORKBOARD_RESULT_FILE, CORKBOARD_TOKEN = "withheld" } = process.env;
       const quoted = /report title: \\[visitor \\w+\\](.*?)\\[/.exec(ticket)[1];
+      const names = ["summary", "branch", "commit", "url", "preview_url", "criteria", "element", "screenshot"];
+      const missing = [CORKBOARD_RESULT_FILE, ...names].filter((name) => !ticket.includes(name));
       const criteria = [{ number: 1, met: true, evidence: String(process.argv[1] === CORKBOARD_TICKET_FILE) }];
-      const summary = quoted + " and the token is " + CORKBOARD_TOKEN;
-      fs.writeFileSync(CORKBOARD_RESULT_FILE, JSON.stringify({ summary, branch: "fix/cart", criteria }));`;
-    const { status, stdout } = await run(owner, project, script, "--agent", "Otto");
-    expect({ status, outcome: JSON.parse(stdout).outcome }).toEqual({ status: 0, outcome: "delivered" });
-    const [delivery] = await deliveriesOf(owner, ticket.id);
+      const summary = quoted + ", the token is " + CORKBOARD_TOKEN + ", not described: " + missing;
+      ${writing(`{ summary, branch: "fix/cart", criteria }`)}`;
+    expect(await run(script, "--agent", "Otto")).toMatchObject({ status: 0, outcome: "delivered" });
+    const [delivery] = await deliveriesOf(owner.client, ticket.id);
     expect(delivery).toMatchObject({
       agent: "Otto",
       branch: "fix/cart",
-      summary: "The cart stays empty and the token is withheld",
+      summary: "The cart stays empty, the token is withheld, not described: ",
       state: "pending",
     });
     expect(delivery?.criteria[0]).toMatchObject({ met: true, evidence: "true" });
     const [, ...others] = delivery?.criteria ?? [];
     expect(others.filter(({ met }) => met)).toEqual([]);
-    const { status: again, stdout: nothing } = await run(owner, project, "process.exit(3)");
-    expect({ again, ...JSON.parse(nothing) }).toEqual({ again: 0, outcome: "nothing_to_claim" });
   });
 
-  it("delivers the last output of a command that writes no result, and no criterion as met", async () => {
-    const { owner, ticket, project, criteria } = await newProjectWithTicket();
-    await run(owner, project, `console.log("Started"); console.log("Fixed the cart")`);
-    const [delivery] = await deliveriesOf(owner, ticket.id);
-    expect(delivery).toMatchObject({ summary: "Started\nFixed the cart", agent: "node" });
-    expect(delivery?.criteria.map(({ met }) => met)).toEqual(Array.from({ length: criteria }, () => false));
+  it("gives a ticket back if the command ends without a result, and tells the next attempt", async () => {
+    const { owner, ticket, run } = await newWork();
+    const released = await run(`console.log("Permission denied. Done.")`);
+    expect(released).toMatchObject({ status: 1, outcome: "released", reason: expect.stringMatching(/^No result: /) });
+    await run(writing(`{ summary: "I looked at it" }`));
+    expect(await deliveriesOf(owner.client, ticket.id)).toEqual([]);
+    const copy = join(folder, "second-ticket.md");
+    await run(`require("node:fs").copyFileSync(process.argv[1], ${JSON.stringify(copy)}); process.exit(1)`);
+    expect(readFileSync(copy, "utf8")).toMatch(/attempt 1 was released because: \[generated \w+\]No result: /);
   });
 
   it("releases the ticket with the reason if the command fails or gives up", async () => {
-    const { owner, ticket, project } = await newProjectWithTicket();
-    const failed = await run(owner, project, `console.log("No such branch"); process.exit(3)`);
-    expect(failed.status).toBe(1);
-    const giveUp = `require("node:fs").writeFileSync(process.env.CORKBOARD_RESULT_FILE, '{"release":"Not in this repository"}')`;
-    await run(owner, project, giveUp);
-    const claims = (await owner.client.listClaims({ query: { ticket_id: ticket.id } })).data;
+    const { owner, ticket, run } = await newWork();
+    expect((await run(`console.log("No such branch"); process.exit(3)`)).status).toBe(1);
+    await run(writing(`{ release: "Not in this repository" }`));
+    const claims = await claimsOf(owner.client, ticket.id);
     expect(claims.map(({ state, reason }) => `${state}: ${reason}`)).toEqual([
       "released: Not in this repository",
       "released: The command exited with status 3. No such branch",
     ]);
-    expect(await deliveriesOf(owner, ticket.id)).toEqual([]);
+    expect(await deliveriesOf(owner.client, ticket.id)).toEqual([]);
+  });
+
+  it("names the branch and summary of a result that a killed command had written", async () => {
+    const { run } = await newWork();
+    const script = `${writing(`{ summary: "Half of the cart", branch: "fix/half" }`)} process.kill(process.pid, "SIGKILL")`;
+    const { reason, folder: kept = "" } = await run(script);
+    expect(reason).toBe(
+      "The command was ended by SIGKILL. Its result was not delivered: branch fix/half: Half of the cart",
+    );
+    expect(readFileSync(join(kept, "result.json"), "utf8")).toContain("fix/half");
+    rmSync(kept, { recursive: true });
+  });
+
+  it("returns an invalid result to the command, and delivers the corrected one", async () => {
+    const { owner, ticket, run } = await newWork();
+    const script = `
+      const problems = require("node:fs").readFileSync(process.argv[2], "utf8");
+      const ticket = require("node:fs").readFileSync(process.argv[1], "utf8");
+      const element = { selector: "#cart", found: true, x: 320, y: 80, width: 240, height: 60 };
+      const size = problems.includes("image_width") && ticket.includes("not accepted") ? { image_width: 1280, image_height: 800 } : {};
+      ${writing(`{ summary: "Fixed", branch: "fix/cart", element: { ...element, ...size } }`)}`;
+    const { status, outcome, stderr } = await run(script);
+    expect({ status, outcome }).toEqual({ status: 0, outcome: "delivered" });
+    expect(stderr).toContain("element/x must be a fraction");
+    const [delivery] = await deliveriesOf(owner.client, ticket.id);
+    expect(delivery?.element).toEqual({
+      selector: "#cart",
+      found: true,
+      x: 0.25,
+      y: 0.1,
+      width: 0.1875,
+      height: 0.075,
+    });
+    expect(await claimsOf(owner.client, ticket.id)).toHaveLength(1);
+  });
+
+  it("keeps the valid parts on the claim if the result stays invalid", async () => {
+    const { owner, ticket, run } = await newWork();
+    const script = writing(`{ summary: "Fixed", branch: "fix/cart", element: { selector: "#cart" } }`);
+    const { outcome, reason, folder: kept = "" } = await run(script, "--attempts", "3");
+    expect({ outcome, reason }).toEqual({
+      outcome: "released",
+      reason: "The result is invalid after 3 runs: element/found is required",
+    });
+    const [claim] = await claimsOf(owner.client, ticket.id);
+    expect(claim?.delivery_draft).toMatchObject({ summary: "Fixed", branch: "fix/cart" });
+    expect(existsSync(join(kept, "result.json"))).toBe(true);
+    rmSync(kept, { recursive: true });
+    const copy = join(folder, "after-draft.md");
+    await run(`require("node:fs").copyFileSync(process.argv[1], ${JSON.stringify(copy)})`);
+    expect(readFileSync(copy, "utf8")).toMatch(
+      /incomplete delivery of attempt 1: \[generated \w+\]\s*branch: fix\/cart/,
+    );
+  });
+
+  it("explains a result file that is no JSON, and a screenshot that does not exist", async () => {
+    const { run } = await newWork();
+    const noJson = `require("node:fs").writeFileSync(process.env.CORKBOARD_RESULT_FILE, "Fixed it!")`;
+    expect((await run(noJson, "--attempts", "1")).reason).toContain("not valid JSON");
+    const noFile = writing(`{ summary: "Fixed", screenshot: "/nowhere/after.png" }`);
+    const { reason } = await run(noFile, "--attempts", "1");
+    expect(reason).toContain("screenshot cannot be read: ENOENT");
+  });
+
+  it("keeps the end of the output with the attempt, without the token", async () => {
+    const { owner, ticket, token, run } = await newWork();
+    const script = `
+      process.stdout.write("x".repeat(1_500_000) + "\\n", () => {
+        console.log("my token is " + process.env.CORKBOARD_TOKEN);
+        console.log("\\u001b[32mThe end ✓\\u001b[0m");
+        process.exitCode = 4;
+      });`;
+    const { reason } = await run(script, "--with-token");
+    const [claim] = await claimsOf(owner.client, ticket.id);
+    const { text } = (await owner.client.getClaimOutput({ params: { id: claim?.id ?? "" } })).data;
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1024 * 1024);
+    expect(Buffer.byteLength(text)).toBeGreaterThan(1024 * 1024 - 10);
+    expect(text.slice(-60)).toMatch(/x\nmy token is \[redacted\]\nThe end ✓\n$/);
+    expect((text + reason).includes(token)).toBe(false);
+  });
+
+  /** Starts a child of its own, and never ends. */
+  const hanging = (pids: string) => `
+    const child = require("node:child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
+    require("node:fs").writeFileSync(${JSON.stringify(pids)}, process.pid + " " + child.pid);
+    setInterval(() => {}, 1000);`;
+
+  const pidsIn = async (file: string) => {
+    await expect.poll(() => existsSync(file) && readFileSync(file, "utf8").includes(" ")).toBe(true);
+    return readFileSync(file, "utf8").split(" ").map(Number);
+  };
+
+  it("stops a command that takes too long with its children, and says so", async () => {
+    const { run } = await newWork();
+    const pids = join(folder, "timeout");
+    expect(await run(hanging(pids), "--timeout", "4s")).toMatchObject({
+      status: 1,
+      outcome: "released",
+      reason: "The agent was stopped because it had not ended after 4 seconds",
+    });
+    expect((await pidsIn(pids)).filter(isAlive)).toEqual([]);
+  });
+
+  it("takes the command and its children with it when it is killed", async () => {
+    const { start } = await newWork();
+    const pids = join(folder, "killed");
+    const { child } = start(hanging(pids));
+    const started = await pidsIn(pids);
+    child.kill("SIGKILL");
+    await expect.poll(() => started.filter(isAlive)).toEqual([]);
+  });
+
+  it.each(["SIGTERM", "SIGINT"] as const)("stops the command and releases the ticket on %s", async (signal) => {
+    const { owner, ticket, start } = await newWork();
+    const pids = join(folder, signal);
+    const { child, output } = start(hanging(pids));
+    const started = await pidsIn(pids);
+    const closed = new Promise((resolve) => child.once("close", resolve));
+    child.kill(signal);
+    expect(await closed).toBe(1);
+    expect(JSON.parse(output.stdout)).toMatchObject({ outcome: "released", reason: "The operator stopped the agent" });
+    expect(started.filter(isAlive)).toEqual([]);
+    expect(await claimsOf(owner.client, ticket.id)).toMatchObject([{ state: "released" }]);
   });
 
   it("stops the command when people take the ticket back", async () => {
-    const { owner, ticket, project } = await newProjectWithTicket();
-    const running = run(owner, project, `setInterval(() => undefined, 1_000)`, "--heartbeat", "1");
-    const claimId = async () => (await owner.client.listClaims({ query: { ticket_id: ticket.id } })).data[0]?.id;
-    await expect.poll(claimId, { timeout: 30_000 }).toBeDefined();
-    const claimed = (await claimId()) ?? "";
-    await owner.client.revokeClaim({ params: { id: claimed }, body: { reason: "We do it ourselves" } });
-    const { status, stdout } = await running;
-    expect({ status, ...JSON.parse(stdout) }).toEqual({ status: 1, outcome: "claim_lost", ticket_id: ticket.id });
+    const { owner, ticket, start } = await newWork();
+    const pids = join(folder, "revoked");
+    const { child, output } = start(hanging(pids), "--heartbeat", "1");
+    const started = await pidsIn(pids);
+    const [claim] = await claimsOf(owner.client, ticket.id);
+    const closed = new Promise((resolve) => child.once("close", resolve));
+    await owner.client.revokeClaim({ params: { id: claim?.id ?? "" }, body: { reason: "We do it ourselves" } });
+    expect(await closed).toBe(1);
+    expect(JSON.parse(output.stdout)).toEqual({ outcome: "claim_lost", ticket_id: ticket.id });
+    expect(started.filter(isAlive)).toEqual([]);
   });
 
-  it("explains how it is used", async () => {
-    const { status, stderr } = await runCommand(["agent", "run", "--project", "x"], { CORKBOARD_URL: service.url });
-    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining("Expected a command after --") });
+  it("says why there is nothing to claim, and what to do", async () => {
+    const { owner, ticket, project, environment, run } = await newWork();
+    const deliver = writing(`{ summary: "Fixed", branch: "fix" }`);
+    for (let attempt = 1; attempt <= 3; attempt++) await run("process.exit(1)");
+    expect(await run(deliver)).toMatchObject({
+      status: 0,
+      reason: expect.stringContaining("set aside after 3 failed"),
+    });
+    await owner.client.updateTicket({ params: { id: ticket.id }, body: { title: "The cart loses its content" } });
+    expect(await run(deliver)).toMatchObject({ outcome: "delivered" });
+    expect(await run(deliver)).toMatchObject({
+      reason: expect.stringContaining("waits for a verdict. Run again later"),
+    });
+    await owner.client.deleteTicket({ params: { id: ticket.id } });
+    const args = ["agent", "run", "--project", project, "--", node, "-e", deliver];
+    const { stdout } = await runCommand(args, environment);
+    expect(stdout).toBe(
+      "Nothing to claim: the project has no open ticket. Generate one from a report or a card first.\n",
+    );
+  });
+
+  it("claims nothing for a command that does not exist, and explains how it is used", async () => {
+    const { owner, ticket, project, environment } = await newWork();
+    const run = (...args: string[]) => runCommand(["agent", "run", "--project", project, ...args], environment);
+    const expected = [
+      [[], "Expected a command after --"],
+      [["--", "no-such-agent"], "Cannot find the command no-such-agent"],
+      [["--timeout", "soon", "--", node], "--timeout must be a duration from 1s to 168h, such as 90m or 2h"],
+      [["--attempts", "0", "--", node], "--attempts must be an integer from 1 to 5"],
+    ] as const;
+    for (const [args, message] of expected) {
+      expect(await run(...args)).toMatchObject({ status: 2, stderr: expect.stringContaining(message) });
+    }
+    expect(await claimsOf(owner.client, ticket.id)).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ export const deliveryOf = async (agent: Person, { id, fence, ticket }: ClaimCrea
   (
     await agent.client.deliverClaim({
       params: { id },
-      body: { fence, summary: "Repaired", criteria: metCriteria(ticket) },
+      body: { fence, summary: "Repaired", branch: "repair", criteria: metCriteria(ticket) },
     })
   ).data;
 

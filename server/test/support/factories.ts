@@ -72,6 +72,14 @@ export function formOf(files: Readonly<Record<string, string | Uint8Array<ArrayB
   return form;
 }
 
+/** What an agent printed. */
+export function outputForm(fence: number, text = "4 tests passed\n"): FormData {
+  const form = new FormData();
+  form.append("fence", String(fence));
+  form.append("output", new Blob([text]), "output.txt");
+  return form;
+}
+
 /** A disabled webhook, whose delivery therefore stays unchanged. */
 export async function newSilentWebhook(owner: Person): Promise<{ id: string; deliveryId: string }> {
   const body = { url: "http://127.0.0.1:9/hook", event_types: ["member.deleted" as const] };

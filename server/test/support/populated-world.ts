@@ -13,6 +13,7 @@ import {
   newProject,
   newSilentWebhook,
   release,
+  outputForm,
 } from "./factories.ts";
 import type { Organisation, Person, TestService } from "./harness.ts";
 
@@ -159,9 +160,10 @@ async function newClaims(
     }),
     colleague.client.deliverClaim({
       params: { id: delivered.id },
-      body: { fence: delivered.fence, summary: "Repaired", criteria: metCriteria(delivered.ticket) },
+      body: { fence: delivered.fence, summary: "Repaired", branch: "repair", criteria: metCriteria(delivered.ticket) },
     }),
   ]);
+  await owner.client.storeClaimOutput({ params: { id: working.id }, form: outputForm(working.fence) });
   return {
     claim: working.id,
     question: question.data.id,
@@ -330,6 +332,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
 /** The same for every operation that accepts a form and a token. */
 export const validForms = (): { [Name in Exclude<FormName, VisitorName>]: FormData } => ({
   deliverClaim: deliveryForm(),
+  storeClaimOutput: outputForm(1),
   addCardAttachments: formOf({ "plan.txt": "First this", "picture.png": "no picture at all" }),
 });
 
@@ -337,7 +340,12 @@ function deliveryForm(): FormData {
   const form = new FormData();
   form.append(
     "delivery",
-    JSON.stringify({ fence: 1, summary: "Repaired", criteria: [{ number: 1, met: true, evidence: "Tested" }] }),
+    JSON.stringify({
+      fence: 1,
+      summary: "Repaired",
+      branch: "repair",
+      criteria: [{ number: 1, met: true, evidence: "Tested" }],
+    }),
   );
   return form;
 }

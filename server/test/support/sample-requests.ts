@@ -1,6 +1,7 @@
 import { claimOf, newTicket } from "./claims.ts";
 import {
   formOf,
+  outputForm,
   metCriteria,
   newBoard,
   newCard,
@@ -122,8 +123,9 @@ async function newClaims(
   });
   const delivery = await colleague.client.deliverClaim({
     params: { id: delivered.id },
-    body: { fence: delivered.fence, summary: "Repaired", criteria: metCriteria(delivered.ticket) },
+    body: { fence: delivered.fence, summary: "Repaired", branch: "repair", criteria: metCriteria(delivered.ticket) },
   });
+  await owner.client.storeClaimOutput({ params: { id: working.id }, form: outputForm(working.fence) });
   return { claimId: working.id, questionId: question.data.id, ticketDeliveryId: delivery.data.id };
 }
 
@@ -256,10 +258,12 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   heartbeatClaim: (world) => ({ params: { id: world.claimId }, body: { fence: 1, doing: "Testing" } }),
   releaseClaim: (world) => ({ params: { id: world.claimId }, body: { fence: 1, reason: "Too difficult" } }),
   revokeClaim: (world) => ({ params: { id: world.claimId }, body: { reason: "Not needed" } }),
+  storeClaimOutput: (world) => ({ params: { id: world.claimId }, form: outputForm(1) }),
+  getClaimOutput: (world) => ({ params: { id: world.claimId } }),
   askQuestion: (world) => ({ params: { id: world.claimId }, body: { fence: 1, to: "team", question: "Why?" } }),
   deliverClaim: (world) => ({
     params: { id: world.claimId },
-    body: { fence: 1, summary: "Repaired", criteria: onlyCriterion },
+    body: { fence: 1, summary: "Repaired", branch: "repair", criteria: onlyCriterion },
   }),
   listQuestions: (world) => ({ query: { ticket_id: world.ticketId } }),
   getQuestion: (world) => ({ params: { id: world.questionId } }),

@@ -99,6 +99,12 @@ export const claimTexts = catalogue(
     >,
     decidedBy: (verdict: string, name: string) => `${verdict} · ${name}`,
 
+    output: "Output",
+    outputOf: (agent: string) => `Output of ${agent}`,
+    outputLoading: "Loading…",
+    outputFailed: "The output could not be loaded.",
+    close: "Close",
+
     history: "Attempts",
     showDelivery: "Show what was delivered",
     somebody: "Somebody",
@@ -211,6 +217,12 @@ export const claimTexts = catalogue(
     },
     deciders: { team: "Das Team", reporter: "Die meldende Person", client: "Der Kunde" },
     decidedBy: (verdict, name) => `${verdict} · ${name}`,
+
+    output: "Ausgabe",
+    outputOf: (agent) => `Ausgabe von ${agent}`,
+    outputLoading: "Wird geladen …",
+    outputFailed: "Die Ausgabe konnte nicht geladen werden.",
+    close: "Schließen",
 
     history: "Versuche",
     showDelivery: "Lieferung anzeigen",

@@ -45,7 +45,7 @@ export async function deliver(
     met: true,
     evidence: `tests/checkout.spec.ts covers criterion ${number}`,
   }));
-  const body = { fence, criteria, ...delivery };
+  const body = { fence, criteria, branch: "fix/checkout", ...delivery };
   if (!screenshot) return (await agent.deliverClaim({ params: { id }, body })).data;
   const form = new FormData();
   form.append("delivery", JSON.stringify(body));

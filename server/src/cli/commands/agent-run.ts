@@ -4,12 +4,19 @@ import { type OptionValues, type RemoteCommand, requiredValue } from "../command
 import { parseName } from "../option-values.ts";
 import { connectionIn } from "../service-connection.ts";
 
+const defaultTimeout = "2h";
+const maxTimeoutSeconds = 7 * 24 * 3_600;
+const defaultAttempts = "2";
+const maxAttempts = 5;
+
 export const agentRun: RemoteCommand = {
   name: "agent run",
   description: "Claim the next ticket of a project, run a command on it and deliver its result",
   options: {
     project: { description: "Project ID", required: true },
     agent: { description: "Name of the agent, shown to people (default: the command's name)" },
+    timeout: { description: `How long the command may take, such as 90m (default: ${defaultTimeout})` },
+    attempts: { description: `Runs of the command until its result is valid, 1 to 5 (default: ${defaultAttempts})` },
     lease: { description: "Seconds that the claim is leased for, 60 to 14400 (default: 1800)" },
     heartbeat: { description: "Seconds between heartbeats (default: a third of the lease, at most 60)" },
     "with-token": { description: "Pass CORKBOARD_TOKEN on to the command", flag: true },
@@ -21,25 +28,45 @@ export const agentRun: RemoteCommand = {
     const run = {
       projectId: requiredValue(values, "project"),
       agent: parseName("agent", values.agent ?? program.replace(/^.*[\\/]/, "")),
+      timeoutSeconds: parseDuration("timeout", values.timeout ?? defaultTimeout),
+      attempts: parseAttempts(values.attempts ?? defaultAttempts),
       leaseSeconds: parseSeconds(values, "lease", 60),
       heartbeatSeconds: parseSeconds(values, "heartbeat", 1),
       withToken: values["with-token"] !== undefined,
       command,
+      workingFolder: folderOfCaller(environment),
       environment,
       signal: stopSignal(),
+      note: (text: string) => void process.stderr.write(`corkboard: ${text}\n`),
     };
     const connection = await connectionIn(environment);
-    const { runAgent } = await import("@corkboard/mcp/command-line");
+    const { isProgram, runAgent } = await import("@corkboard/mcp/command-line");
+    if (!(await isProgram(program, environment["PATH"]))) {
+      throw new UsageError(`Cannot find the command ${program}. Install it, or give its path after --`);
+    }
     const data = await runAgent(connection, run);
+    const page = `${connection.url}/tickets/${data.ticket_id}`;
+    const kept = data.folder === undefined ? "" : `\nThe agent's files are kept in ${data.folder}`;
     const text = {
-      nothing_to_claim: "No open ticket is available",
-      delivered: `Delivered ticket ${data.ticket_id}`,
-      released: `Released ticket ${data.ticket_id}: ${data.reason}`,
-      claim_lost: `Lost the claim of ticket ${data.ticket_id}`,
+      nothing_to_claim: data.reason ?? "",
+      delivered: `Delivered ticket ${data.ticket_id}. Accept or reject it at ${page}`,
+      released:
+        `Released ticket ${data.ticket_id}: ${data.reason}\n` +
+        `The next attempt reads this reason. What the agent printed is kept at ${page}${kept}`,
+      claim_lost:
+        `Lost the claim of ticket ${data.ticket_id}: a person has taken the ticket back, or another agent has it. ` +
+        `Nothing was delivered; changes in this folder are still there. See ${page}${kept}`,
+      undelivered:
+        `Could not deliver ticket ${data.ticket_id}: ${data.reason}\n` +
+        `The result is kept in ${data.folder}. Run the same command again to deliver it`,
     }[data.outcome];
     return { data, text, ok: data.outcome === "delivered" || data.outcome === "nothing_to_claim" };
   },
 };
+
+/** `npm run` changes the folder to Corkboard's own, but the agent works where it was called. */
+const folderOfCaller = ({ npm_lifecycle_event: script, INIT_CWD: caller }: NodeJS.ProcessEnv): string =>
+  script === "corkboard" && caller ? caller : process.cwd();
 
 function parseSeconds(values: OptionValues, option: string, minimum: number): number | undefined {
   const value = values[option];
@@ -49,6 +76,23 @@ function parseSeconds(values: OptionValues, option: string, minimum: number): nu
     throw new UsageError(`--${option} must be an integer from ${minimum} to ${limits.leaseMaximum}`);
   }
   return seconds;
+}
+
+const secondsIn: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600 };
+
+/** Such as `90m`, `2h` or `1h30m`. A number without a unit is in seconds, like those of the other options. */
+function parseDuration(option: string, value: string): number {
+  const isDuration = /^(?:\d{1,6}|(?:\d{1,6}[smh])+)$/.test(value);
+  const parts = isDuration ? [...value.matchAll(/(\d+)([smh]?)/g)] : [];
+  const seconds = parts.reduce((sum, [, amount, unit = ""]) => sum + Number(amount) * (secondsIn[unit] ?? 1), 0);
+  if (seconds >= 1 && seconds <= maxTimeoutSeconds) return seconds;
+  throw new UsageError(`--${option} must be a duration from 1s to 168h, such as 90m or 2h`);
+}
+
+function parseAttempts(value: string): number {
+  const attempts = Number(value);
+  if (Number.isInteger(attempts) && attempts >= 1 && attempts <= maxAttempts) return attempts;
+  throw new UsageError(`--attempts must be an integer from 1 to ${maxAttempts}`);
 }
 
 /** The ticket is given back before the process ends. */

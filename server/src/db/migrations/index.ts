@@ -9,6 +9,7 @@ import { countedAttempts } from "./0005-counted-attempts.ts";
 import { tokenRotation } from "./0006-token-rotation.ts";
 import { wordsByClient } from "./0007-words-by-client.ts";
 import { shownDeliveries } from "./0010-shown-deliveries.ts";
+import { keptAttempts } from "./0011-kept-attempts.ts";
 
 export interface Migration {
   readonly name: string;
@@ -101,6 +102,14 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "14a914e9835ca8d4491ffb199a140cd94f8fe9ff26c0967d1f7d1926816b5c91",
       postgres: "fbf2696607a15e861487a0c768d67bdbe0f80bc7bb05bd7607f4bf46124b42e0",
+    },
+  },
+  {
+    name: "0011-kept-attempts",
+    statements: keptAttempts,
+    checksums: {
+      sqlite: "4292d2913df9e6c09ce1871527189a140f62a134c290b952d08afdf8c091d127",
+      postgres: "2d555aa954f4f75fb139cfdef31e4dddf939c4d93fb7b946a12cd080af45a066",
     },
   },
 ];

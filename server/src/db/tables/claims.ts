@@ -4,6 +4,7 @@ import type {
   Decider,
   DeliveredCriterion,
   DeliveredElement,
+  DeliveryDraft,
   QuestionRecipient,
   QuestionRespondent,
   QuestionState,
@@ -38,6 +39,10 @@ export const claims = {
   open_questions: integer(),
   /** Answers that no heartbeat has returned yet. */
   new_answers: integer(),
+  /** The valid parts of a delivery that was rejected. */
+  delivery_draft: nullable(json<DeliveryDraft>()),
+  output_file_id: nullable(text()),
+  output_bytes: nullable(integer()),
   version: integer(),
   created_at: timestamp(),
   ended_at: nullable(timestamp()),

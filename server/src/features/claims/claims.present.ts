@@ -1,8 +1,11 @@
-import type { Claim } from "@corkboard/contract";
+import type { Claim, DeliveryDraft } from "@corkboard/contract";
 import type { Tables } from "../../db/tables.ts";
 import type { FaultClaim } from "../../shared/fault.ts";
 
 type ClaimRow = Tables["claims"];
+
+export const draftOf = ({ delivery_draft: draft }: Pick<ClaimRow, "delivery_draft">): DeliveryDraft | null =>
+  draft === null ? null : (JSON.parse(draft) as DeliveryDraft);
 
 export const presentClaim = (row: ClaimRow): Claim => ({
   id: row.id,
@@ -18,6 +21,8 @@ export const presentClaim = (row: ClaimRow): Claim => ({
   doing: row.doing,
   reason: row.reason,
   reason_by: row.reason_by,
+  delivery_draft: draftOf(row),
+  output_bytes: row.output_bytes,
   version: row.version,
   created_at: row.created_at,
   ended_at: row.ended_at,

@@ -193,8 +193,11 @@ export const saveClaim = updateRow("claims", [
   "reporter_questions",
   "open_questions",
   "new_answers",
+  "delivery_draft",
   "ended_at",
 ]);
+
+export const saveOutput = updateRow("claims", ["output_file_id", "output_bytes"]);
 
 /** Changes nothing if the claim is no longer at this version. */
 export const renewClaim = query((q, p: One & { leased_until: string | null; doing: string | null; version: number }) =>

@@ -5,6 +5,7 @@ import type { OperationRegistry } from "../../http/operations.ts";
 import { created, list, single } from "../../http/responses/operation-response.ts";
 import { Fault } from "../../shared/fault.ts";
 import { bodyReader, idField } from "../../shared/input.ts";
+import { type FileStorage, readText, withPreparedFiles } from "../files/files.access.ts";
 import { accessTicket, presentTicket } from "../tickets/tickets.access.ts";
 import { isLive } from "./claim-states.ts";
 import { presentClaim } from "./claims.present.ts";
@@ -12,8 +13,16 @@ import { countClaims, countContinuableClaims, listClaims, listContinuableClaims 
 import { claimNextTicket, claimTicket } from "./create-claim.ts";
 import { changesSince } from "./changes-since.ts";
 import { heartbeat, isHolder } from "./heartbeat.ts";
-import { accessClaim, accessClaimOfHolder, accessClaimToRenew, accessHeldClaim, claimLost } from "./held-claim.ts";
+import {
+  accessClaim,
+  accessClaimOfHolder,
+  accessClaimToRenew,
+  accessHeldClaim,
+  claimLost,
+  rejectOthers,
+} from "./held-claim.ts";
 import { endClaim } from "./save-claim.ts";
+import { storeOutput } from "./store-output.ts";
 
 const readCreate = bodyReader(ClaimCreate);
 const readHeartbeat = bodyReader(Heartbeat);
@@ -23,7 +32,7 @@ const readRevoke = bodyReader(ClaimRevoke);
 /** How long an expired claim is listed among those that can be continued. */
 const continuableMs = 24 * 60 * 60 * 1_000;
 
-export function claimRoutes(on: OperationRegistry, feed: EventFeed): void {
+export function claimRoutes(on: OperationRegistry, feed: EventFeed, storage: FileStorage): void {
   on.read("listClaims", async ({ db, actor, query }) => {
     if (query.mine !== undefined) {
       const expiredAfter = new Date(db.now().getTime() - continuableMs).toISOString();
@@ -84,4 +93,35 @@ export function claimRoutes(on: OperationRegistry, feed: EventFeed): void {
     const { claim } = await endClaim(tx, actor, held, { state: "revoked", reason, reasonBy: "member" });
     return single(presentClaim(claim), claim.version);
   });
+
+  on.upload("storeClaimOutput", async ({ db, actor, params, form, commit }) => {
+    const { id, project_id } = await accessClaim(db, actor, params.id);
+    const fence = readFence(form.fields.fence);
+    const of = { orgId: actor.orgId, projectId: project_id };
+    const uploads = form.files.map(({ path }) => ({ kind: "attachment" as const, path, name: "output.txt" }));
+    return withPreparedFiles(storage, db, of, uploads, ([output], recorded) =>
+      commit(async (tx) => {
+        if (!output) throw new Fault(errors.invalidForm);
+        const claim = await storeOutput(tx, actor, { id, fence }, output, storage);
+        recorded();
+        return single(presentClaim(claim), claim.version);
+      }),
+    );
+  });
+
+  on.read("getClaimOutput", async ({ db, actor, params }) => {
+    const claim = await accessClaim(db, actor, params.id);
+    rejectOthers(actor, claim);
+    const { org_id: org, output_file_id: file } = claim;
+    const text = file === null ? undefined : await readText(storage, db, { org, id: file });
+    if (text === undefined) throw new Fault(errors.outputNotFound);
+    return single({ claim_id: claim.id, text });
+  });
+}
+
+/** Forms contain text only. */
+function readFence(given: string | undefined): number {
+  if (given !== undefined && /^[0-9]{1,10}$/.test(given)) return Number(given);
+  const message = "fence must be the claim's fence, an integer";
+  throw new Fault(errors.invalidInput, { message, details: [{ path: "fence", message }] });
 }

@@ -64,7 +64,11 @@ describe("a lease", () => {
     const writes = [
       () => agent.client.releaseClaim({ params, body: { fence, reason: "Late" } }),
       () => agent.client.askQuestion({ params, body: { fence, to: "team", question: "Late?" } }),
-      () => agent.client.deliverClaim({ params, body: { fence, summary: "Late", criteria: metCriteria(ticket) } }),
+      () =>
+        agent.client.deliverClaim({
+          params,
+          body: { fence, summary: "Late", branch: "late", criteria: metCriteria(ticket) },
+        }),
     ];
     for (const write of writes) await expect(write()).rejects.toMatchObject(lost);
     // Not even the fence of the new holder helps.

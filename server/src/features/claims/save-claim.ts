@@ -36,6 +36,7 @@ type Changes = Partial<
     | "reporter_questions"
     | "open_questions"
     | "new_answers"
+    | "delivery_draft"
     | "reason"
     | "reason_by"
     | "ended_at"

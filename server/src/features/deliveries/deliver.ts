@@ -1,4 +1,4 @@
-import { type DeliveredElement, errors, type TicketDeliveryCreate } from "@corkboard/contract";
+import { errors } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordCreated } from "../../events/record-event.ts";
@@ -9,10 +9,10 @@ import { changeClaim, type HeldClaim } from "../claims/claims.access.ts";
 import { type FileStorage, type PreparedFile, recordFile } from "../files/files.access.ts";
 import { accessProject } from "../projects/projects.access.ts";
 import { closeQuestions, hostOfUrl, withInertLinks } from "../questions/questions-of-claim.access.ts";
-import { confirmedCriteria } from "../tickets/tickets.access.ts";
-import { deliveredCriteria } from "./delivered-criteria.ts";
+import { completeDelivery } from "./complete-delivery.ts";
 import { deliveryState, deliveryTarget } from "./delivery-events.ts";
 import { insertDelivery } from "./deliveries.queries.ts";
+import type { ReadDelivery } from "./read-delivery.ts";
 import { isShownAtOnce } from "./shown-at-once.ts";
 
 type DeliveryRow = Tables["ticket_deliveries"];
@@ -22,18 +22,20 @@ export async function deliver(
   tx: Tx,
   actor: Actor,
   held: HeldClaim,
-  input: TicketDeliveryCreate,
+  read: ReadDelivery,
   screenshot: PreparedFile | undefined,
   storage: FileStorage,
 ): Promise<DeliveryRow> {
-  const { claim, ticket } = held;
+  const { claim } = held;
   if (claim.state === "delivered") throw new Fault(errors.alreadyDelivered);
-  const preview_url = webAddress("preview_url", input.preview_url);
+  const input = completeDelivery(held, read, screenshot !== undefined);
+  const { preview_url } = input;
   const project = await accessProject(tx, actor, claim.project_id);
   const hosts = [hostOfUrl(project.url)];
-  const criteria = deliveredCriteria(confirmedCriteria(ticket.row), input.criteria ?? []).map((criterion) =>
-    Object.assign(criterion, { evidence: withInertLinks(criterion.evidence, hosts) }),
-  );
+  const criteria = input.criteria.map((criterion) => ({
+    ...criterion,
+    evidence: withInertLinks(criterion.evidence, hosts),
+  }));
   const now = tx.now().toISOString();
   const row: DeliveryRow = {
     org_id: claim.org_id,
@@ -44,12 +46,12 @@ export async function deliver(
     agent: claim.agent,
     attempt: claim.attempt,
     summary: withInertLinks(input.summary, hosts),
-    url: webAddress("url", input.url),
-    branch: input.branch ?? null,
-    commit_id: input.commit ?? null,
+    url: input.url,
+    branch: input.branch,
+    commit_id: input.commit,
     preview_url,
     criteria: JSON.stringify(criteria),
-    element: input.element ? elementJson(input.element) : null,
+    element: input.element && JSON.stringify(input.element),
     screenshot_file_id: screenshot?.id ?? null,
     state: "pending",
     reason: null,
@@ -68,18 +70,11 @@ export async function deliver(
   await tx.send(insertDelivery, row);
   if (screenshot) await recordFile(tx, storage, screenshot, { ticketId: claim.ticket_id });
   await recordCreated(tx, actor, "delivery", deliveryTarget(row), deliveryState(row));
-  await changeClaim(tx, actor, held, { state: "delivered", leased_until: null, open_questions: 0 });
+  await changeClaim(tx, actor, held, {
+    state: "delivered",
+    leased_until: null,
+    open_questions: 0,
+    delivery_draft: null,
+  });
   return row;
-}
-
-/** Without unknown fields. */
-const elementJson = ({ selector, found, x, y, width, height }: DeliveredElement) =>
-  JSON.stringify({ selector, found, x, y, width, height });
-
-/** User interfaces turn these into links, so only http and https are accepted. */
-function webAddress(path: "url" | "preview_url", value: string | null | undefined): string | null {
-  if (value === undefined || value === null || value === "") return null;
-  if (hostOfUrl(value) !== undefined) return value;
-  const message = `${path} must be an http or https URL without a user name or password`;
-  throw new Fault(errors.invalidInput, { message, details: [{ path, message }] });
 }

@@ -1,35 +1,45 @@
-import { DeliveryShow, DeliveryVerdict, TicketDeliveryCreate } from "@corkboard/contract";
+import { DeliveryShow, DeliveryVerdict, errors } from "@corkboard/contract";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { created, list, single } from "../../http/responses/operation-response.ts";
+import { Fault } from "../../shared/fault.ts";
 import { bodyReader } from "../../shared/input.ts";
 import { accessClaim, accessClaimOfHolder } from "../claims/claims.access.ts";
 import { type FileLinks, type FileStorage, withPreparedFiles } from "../files/files.access.ts";
 import { accessTicket } from "../tickets/tickets.access.ts";
+import { InvalidDelivery } from "./complete-delivery.ts";
 import { decide } from "./decide-delivery.ts";
 import { deliver } from "./deliver.ts";
 import { accessDelivery, accessHeldDelivery } from "./deliveries.access.ts";
 import { presentDelivery } from "./deliveries.present.ts";
 import { countDeliveries, listDeliveries } from "./deliveries.queries.ts";
+import { keepValidParts } from "./keep-valid-parts.ts";
+import { readDelivery, readFence } from "./read-delivery.ts";
 import { showDelivery } from "./show-delivery.ts";
 
-const readDelivery = bodyReader(TicketDeliveryCreate);
 const readShow = bodyReader(DeliveryShow);
 const readVerdict = bodyReader(DeliveryVerdict);
 
 export function deliveryRoutes(on: OperationRegistry, storage: FileStorage, links: FileLinks): void {
-  on.upload("deliverClaim", async ({ db, actor, params, body, form, commit }) => {
+  on.upload("deliverClaim", async ({ db, actor, params, body, form, commit, keep }) => {
     const { id, project_id } = await accessClaim(db, actor, params.id);
-    const input = readDelivery(body);
+    const { fence } = readFence(body);
+    const read = readDelivery(body);
     const of = { orgId: actor.orgId, projectId: project_id };
     const uploads = form.files.map(({ path, name }) => ({ kind: "screenshot" as const, path, name }));
-    return withPreparedFiles(storage, db, of, uploads, ([screenshot], recorded) =>
-      commit(async (tx) => {
-        const held = await accessClaimOfHolder(tx, actor, id, input.fence);
-        const row = await deliver(tx, actor, held, input, screenshot, storage);
-        recorded();
-        return created(presentDelivery(row, links), `/api/v1/deliveries/${row.id}`, row.version);
-      }),
-    );
+    try {
+      return await withPreparedFiles(storage, db, of, uploads, ([screenshot], recorded) =>
+        commit(async (tx) => {
+          const held = await accessClaimOfHolder(tx, actor, id, fence);
+          const row = await deliver(tx, actor, held, read, screenshot, storage);
+          recorded();
+          return created(presentDelivery(row, links), `/api/v1/deliveries/${row.id}`, row.version);
+        }),
+      );
+    } catch (error) {
+      // In a transaction of its own, because that of a rejected request is rolled back.
+      if (isAboutResult(error)) await keep((tx) => keepValidParts(tx, actor, { id, fence }, read));
+      throw error;
+    }
   });
 
   on.read("listDeliveries", async ({ db, actor, query }) => {
@@ -57,3 +67,6 @@ export function deliveryRoutes(on: OperationRegistry, storage: FileStorage, link
     return single(presentDelivery(row, links), row.version);
   });
 }
+
+const isAboutResult = (error: unknown) =>
+  error instanceof InvalidDelivery || (error instanceof Fault && error.entry === errors.notAnImage);

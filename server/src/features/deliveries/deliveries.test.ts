@@ -76,10 +76,10 @@ describe("a delivery", () => {
   });
 
   it("covers every acceptance criterion exactly once", async () => {
-    const { agent, claim } = await newWork();
     const met = (...numbers: number[]) => numbers.map((number) => ({ number, met: true, evidence: "Tested" }));
     for (const criteria of [undefined, [], met(1), met(2), met(1, 2, 3), met(1, 2, 2)]) {
-      const body = { fence: claim.fence, summary: "Done", ...(criteria ? { criteria } : {}) };
+      const { agent, claim } = await newWork();
+      const body = { fence: claim.fence, summary: "Done", branch: "repair", ...(criteria ? { criteria } : {}) };
       const delivering = agent.client.deliverClaim({ params: { id: claim.id }, body });
       await expect(delivering).rejects.toMatchObject({
         ...clientError(errors.criteriaIncomplete),
@@ -92,7 +92,13 @@ describe("a delivery", () => {
     const { agent, claim } = await newWork();
     for (const url of ["javascript:alert(1)", "ftp://x.example", "https://a:b@x.example", "nowhere"]) {
       for (const field of ["url", "preview_url"]) {
-        const body = { fence: claim.fence, summary: "Done", criteria: metCriteria(claim.ticket), [field]: url };
+        const body = {
+          fence: claim.fence,
+          summary: "Done",
+          branch: "repair",
+          criteria: metCriteria(claim.ticket),
+          [field]: url,
+        };
         const response = await service.request("POST", `/api/v1/claims/${claim.id}/deliver`, {
           token: agent.token,
           body,

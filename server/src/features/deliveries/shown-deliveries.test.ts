@@ -32,7 +32,8 @@ describe("showing a delivery to the client", () => {
     const ticket = await ticketAbout(owner, report);
     await owner.client.updateTicket({ params: { id: ticket.id }, body: { description } });
     const claim = await claimOf(agent, ticket.id);
-    const body = { fence: claim.fence, summary: "Repaired the form", criteria, preview_url: preview_url ?? null };
+    const result = { branch: "repair", preview_url: preview_url ?? null };
+    const body = { fence: claim.fence, summary: "Repaired the form", criteria, ...result };
     const { data: delivery } = await agent.client.deliverClaim({ params: { id: claim.id }, body });
     const decide = (fields: Record<string, string>) =>
       postForm(service, `${report.path}/deliveries/${delivery.id}`, fields);

@@ -19,7 +19,7 @@ import { insertRow, updateRow } from "../../db/write-row.ts";
 
 const claimFields = ["id", "agent", "state", "doing", "attempt"] as const;
 
-/** The live claim as JSON text; null if there is none. The condition is that of a unique index. */
+/** The live claim as JSON text; null if there is none. The condition is that of an index. */
 const liveClaim = (dialect: Dialect) => {
   const fields = claimFields.map((name) => ({ name, value: sql.ref(`claims.${name}`) }));
   const leasedUntil = { name: "leased_until", value: dialect.jsonTimestamp(sql.ref("claims.leased_until")) };

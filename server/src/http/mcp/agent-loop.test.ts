@@ -45,7 +45,12 @@ describe("an agent", () => {
 
     const incomplete = await agent.call("deliver", { ...first.held, summary: "Fixed" });
     expect(incomplete.text).toContain("Error 400 criteria_incomplete");
-    const delivered = await agent.call("deliver", { ...first.held, summary: "Fixed the cart", criteria: met });
+    const delivered = await agent.call("deliver", {
+      ...first.held,
+      summary: "Fixed the cart",
+      branch: "fix",
+      criteria: met,
+    });
     const reject = { verdict: "reject" as const, reason: "Still empty on the phone" };
     await owner.client.decideDelivery({ params: { id: factIn(delivered.text, "delivery") }, body: reject });
     expect((await agent.call("heartbeat", first.held)).text).toContain("Error 409 claim_lost");
@@ -53,7 +58,12 @@ describe("an agent", () => {
     const second = await claim(agent, { project_id: feedback.project_id });
     expect(second.text).toMatch(/attempt 1 was rejected because: \[member \w+\]Still empty on the phone\[/);
     expect((await agent.call("deliver", { ...first.held, summary: "Late", criteria: met })).isError).toBe(true);
-    const again = await agent.call("deliver", { ...second.held, summary: "Fixed on phones too", criteria: met });
+    const again = await agent.call("deliver", {
+      ...second.held,
+      summary: "Fixed on phones too",
+      branch: "fix",
+      criteria: met,
+    });
     await owner.client.decideDelivery({ params: { id: factIn(again.text, "delivery") }, body: { verdict: "accept" } });
     expect((await owner.client.getTicket({ params: { id: ticket.id } })).data.status).toBe("done");
     expect((await owner.client.getFeedback({ params: { id: feedback.id } })).data.status).toBe("done");

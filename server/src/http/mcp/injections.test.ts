@@ -139,7 +139,7 @@ describe("text of visitors", () => {
     await call("heartbeat", held);
     await call("my_claims");
     const criteria = metCriteria((await owner.client.getTicket({ params: { id: ticket_id } })).data);
-    const id = factIn(await call("deliver", { ...held, summary: "Done", criteria }), "delivery");
+    const id = factIn(await call("deliver", { ...held, summary: "Done", branch: "fix", criteria }), "delivery");
     const reporter = {
       orgId: organisation.id,
       clientId: undefined,

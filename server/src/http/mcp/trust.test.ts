@@ -118,7 +118,7 @@ describe("what agents read", () => {
       return text.match(/^reason: \[(\w+) /m)?.[1];
     };
     const delivered = async (held: object) =>
-      factIn((await agent.call("deliver", { ...held, summary: "Done", criteria })).text, "delivery");
+      factIn((await agent.call("deliver", { ...held, summary: "Done", branch: "repair", criteria })).text, "delivery");
     const shown = async (held: object) => {
       const id = await delivered(held);
       await owner.client.showDelivery({ params: { id }, body: {} });

@@ -1,10 +1,13 @@
 import type { Wire } from "@corkboard/client";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { AnsweredQuestion } from "../../claims/answered-question.tsx";
 import { claimsQuery, deliveriesQuery, questionsQuery } from "../../claims/claim-queries.ts";
+import { OutputDialog } from "../../claims/output-dialog.tsx";
 import { claimTexts } from "../../claims/texts.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { exactTime, longAge } from "../../texts/format.ts";
+import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { DecidedDelivery } from "./decided-delivery.tsx";
 
@@ -25,7 +28,10 @@ export function Attempts({ ticketId, report }: AttemptsProps) {
       questions: questions.filter(({ claim_id, state }) => claim_id === claim.id && state !== "open").toReversed(),
       deliveries: deliveries.filter(({ claim_id, state }) => claim_id === claim.id && state !== "pending"),
     }))
-    .filter((attempt) => attempt.claim.ended_at !== null || attempt.questions.length > 0);
+    .filter(
+      (attempt) =>
+        attempt.claim.ended_at !== null || attempt.questions.length > 0 || attempt.claim.output_bytes !== null,
+    );
   if (attempts.length === 0) return null;
   return (
     <section aria-label={texts.history} className="mt-9">
@@ -37,6 +43,7 @@ export function Attempts({ ticketId, report }: AttemptsProps) {
             {claim.reason && claim.state !== "accepted" && claim.state !== "rejected" && claim.state !== "expired" && (
               <p className="text-sm whitespace-pre-wrap text-ink-2 wrap-anywhere">{claim.reason}</p>
             )}
+            {claim.output_bytes !== null && <Output claim={claim} />}
             {rest.questions.map((question) => (
               <AnsweredQuestion key={question.id} question={question} />
             ))}
@@ -47,6 +54,19 @@ export function Attempts({ ticketId, report }: AttemptsProps) {
         ))}
       </ol>
     </section>
+  );
+}
+
+function Output({ claim }: { readonly claim: Wire.Claim }) {
+  const texts = useTexts(claimTexts);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+        {texts.output}
+      </Button>
+      {isOpen && <OutputDialog claim={claim} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

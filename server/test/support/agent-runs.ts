@@ -1,0 +1,33 @@
+import { spawnSync } from "node:child_process";
+import type { Client } from "@corkboard/client";
+import { newFeedback, release } from "./factories.ts";
+import type { Person } from "./harness.ts";
+
+/** A project with a ticket, and a token for its agent. */
+export async function newAgentWork(owner: Pick<Person, "client"> & Partial<Person>) {
+  const feedback = await newFeedback(owner as Person, {
+    title: "The cart stays empty",
+    description: "I put two bikes into it.",
+  });
+  const body = { source_type: "feedback" as const, source_id: feedback.id };
+  const ticket = await release(owner, (await owner.client.generateTicket({ body })).data.id);
+  const { token } = (await owner.client.createToken({ body: { name: "Agent", scope: "agent" } })).data;
+  const criteria = ticket.criteria.length;
+  return { ticket, token, project: feedback.project_id, criteria };
+}
+
+export const claimsOf = async (client: Client, ticket_id: string) =>
+  (await client.listClaims({ query: { ticket_id } })).data;
+
+export const deliveriesOf = async (client: Client, ticket_id: string) =>
+  (await client.listDeliveries({ query: { ticket_id } })).data;
+
+/** The source of a program that writes its result, with `result` as JavaScript. */
+export const writing = (result: string) =>
+  `require("node:fs").writeFileSync(process.env.CORKBOARD_RESULT_FILE, JSON.stringify(${result}));`;
+
+/** Whether a process runs. One that has ended, but whose parent has not asked how, does not. */
+export function isAlive(pid: number): boolean {
+  const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
+  return stdout.trim() !== "" && !stdout.trim().startsWith("Z");
+}
