@@ -115,7 +115,7 @@ export const errors = {
   ownDelivery: error(
     403,
     "forbidden",
-    "The access token that claimed or delivered the work cannot show it to the client",
+    "The access token that claimed or delivered the work cannot accept it or show it to the client",
   ),
   foreignClaim: error(403, "forbidden", "The claim belongs to another member's agent"),
   crossSiteRequest: error(403, "cross_site_request", "This request must come from Corkboard's own pages"),

@@ -70,7 +70,8 @@ export const Ticket = Type.Object(
     assigned_to: NullableString({ description: "The first of `assigned_user_ids`" }),
     assigned_user_ids: Type.Array(Type.String(), { description: "User IDs of all assigned members" }),
     criteria: Type.Array(Criterion, {
-      description: "The acceptance criteria, in the order in which `description` lists them",
+      description:
+        "The acceptance criteria, in the order in which `description` lists them. Tokens with the `agent` scope see confirmed ones only, here and in `description`.",
     }),
     ready_at: NullableString({
       description:

@@ -47,7 +47,7 @@ export const claimRoutes = {
     tag: "Claims",
     summary: "Claim a ticket",
     description:
-      "Claims a ticket, or with `project_id` the next available one: the oldest open ticket of the highest priority. Tickets with three failed attempts are skipped; they can be claimed by `ticket_id`. The ticket and its feedback item become `in_progress`. The claim is leased: every call under it renews the lease, and an open question or a delivery pauses it. Once the lease has expired, others can claim the ticket; until one of them does, its holder can continue. An error about a claimed ticket contains the current `claim`.",
+      "Claims a ticket, or with `project_id` the next available one: the oldest open ticket of the highest priority. Tickets with three failed attempts are skipped; they can be claimed by `ticket_id`. The ticket and its feedback item become `in_progress`. The claim is leased: every call under it renews the lease, and an open question or a delivery pauses it. Once the lease has expired, others can claim the ticket; until one of them does, its holder can continue. An error about a claimed ticket contains the current `claim`. The `ticket` in the response contains confirmed acceptance criteria only.",
     role: "member",
     forClientTokens: true,
     agent: true,
@@ -264,13 +264,13 @@ export const claimRoutes = {
     tag: "Deliveries",
     summary: "Accept or reject a delivery",
     description:
-      "Accepting sets the ticket and its feedback item to `done`. Rejecting opens the ticket again and requires a `reason`, which becomes a comment on the feedback item and evidence for the next attempt; the comment is public if the delivery was shown to the client. A member can decide without showing the delivery. Without a verdict, a delivery is never accepted.",
+      "Accepting sets the ticket and its feedback item to `done`. Rejecting opens the ticket again and requires a `reason`, which becomes a comment on the feedback item and evidence for the next attempt; the comment is public if the delivery was shown to the client. A member can decide without showing the delivery. Without a verdict, a delivery is never accepted. The token that claimed or delivered the work cannot accept it.",
     role: "member",
     forClientTokens: true,
     agent: false,
     body: DeliveryVerdict,
     response: Single(TicketDelivery),
     etag: true,
-    errors: ["reasonRequired", "deliveryNotFound", "alreadyDecided"],
+    errors: ["ownDelivery", "reasonRequired", "deliveryNotFound", "alreadyDecided"],
   }),
 } as const;

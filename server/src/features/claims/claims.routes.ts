@@ -6,7 +6,7 @@ import { created, list, single } from "../../http/responses/operation-response.t
 import { Fault } from "../../shared/fault.ts";
 import { bodyReader, idField } from "../../shared/input.ts";
 import { type FileStorage, readText, withPreparedFiles } from "../files/files.access.ts";
-import { accessTicket, presentTicket } from "../tickets/tickets.access.ts";
+import { accessTicket, presentClaimedTicket } from "../tickets/tickets.access.ts";
 import { isLive } from "./claim-states.ts";
 import { presentClaim } from "./claims.present.ts";
 import { countClaims, countContinuableClaims, listClaims, listContinuableClaims } from "./claims.queries.ts";
@@ -55,7 +55,7 @@ export function claimRoutes(on: OperationRegistry, feed: EventFeed, storage: Fil
       ticket_id === undefined
         ? await claimNextTicket(tx, actor, idField(body, "project_id"), readLease)
         : await claimTicket(tx, actor, idField(body, "ticket_id"), readLease);
-    const data = { ...presentClaim(claim), ticket: presentTicket(ticket) };
+    const data = { ...presentClaim(claim), ticket: presentClaimedTicket(ticket) };
     return created(data, `/api/v1/claims/${claim.id}`, claim.version);
   });
 

@@ -130,7 +130,8 @@ describe("claiming a ticket", () => {
   });
 
   it("never moves a card of a board", async () => {
-    const { owner } = await newWork();
+    const { organisation, owner } = await newWork();
+    const dora = await organisation.addMember("Dora");
     const board = await newBoard(owner, ["To do", "Done"]);
     const { id, fence, ticket } = await newClaim(owner, board);
     const cardNow = async () => (await owner.client.getCard({ params: { id: ticket.source_id } })).data;
@@ -140,7 +141,7 @@ describe("claiming a ticket", () => {
       fence,
       ticket,
     });
-    await owner.client.decideDelivery({ params: { id: delivery.id }, body: { verdict: "accept" } });
+    await dora.client.decideDelivery({ params: { id: delivery.id }, body: { verdict: "accept" } });
     expect((await owner.client.getTicket({ params: { id: ticket.id } })).data.status).toBe("done");
     expect(await cardNow()).toEqual(before);
   });

@@ -2,11 +2,12 @@ import { type DeliveryShow, errors } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordChange } from "../../events/record-event.ts";
-import { type Actor, tokenOf } from "../../shared/actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
 import type { HeldDelivery } from "./decide-delivery.ts";
 import { saveShown } from "./deliveries.queries.ts";
 import { deliveryState, deliveryTarget } from "./delivery-events.ts";
+import { rejectOwnToken } from "./own-token.ts";
 
 type DeliveryRow = Tables["ticket_deliveries"];
 
@@ -14,10 +15,11 @@ type DeliveryRow = Tables["ticket_deliveries"];
 export async function showDelivery(
   tx: Tx,
   actor: Actor,
-  { delivery, claim, feedback }: HeldDelivery,
+  held: HeldDelivery,
   { summary }: DeliveryShow,
 ): Promise<DeliveryRow> {
-  rejectOwnToken(actor, [claim.token_id, delivery.token_id]);
+  const { delivery, feedback } = held;
+  rejectOwnToken(actor, held);
   if (delivery.state !== "pending") throw new Fault(errors.alreadyDecided);
   if (delivery.shown_at !== null) throw new Fault(errors.alreadyShown);
   if (!feedback) throw new Fault(errors.notFromFeedback);
@@ -32,10 +34,4 @@ export async function showDelivery(
   const states = { before: deliveryState(delivery), after: deliveryState(row) };
   await recordChange(tx, actor, "delivery.shown", deliveryTarget(row), states);
   return row;
-}
-
-/** A program that works with a token of full scope must not pass on its own work. */
-function rejectOwnToken(actor: Actor, own: readonly (string | null)[]): void {
-  const token = tokenOf(actor);
-  if (token !== null && own.includes(token)) throw new Fault(errors.ownDelivery);
 }

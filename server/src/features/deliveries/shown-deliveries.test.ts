@@ -125,6 +125,19 @@ describe("showing a delivery to the client", () => {
     await expect(show(owner, id)).rejects.toMatchObject(clientError(errors.ownDelivery));
   });
 
+  it("leaves accepting to people and other programs: the token that did the work cannot", async () => {
+    const { organisation, owner, report } = await newDelivery();
+    const other = await newReportedItem(service, organisation, { project_id: report.projectId });
+    const { deliver, claim } = await claimReport(owner, other.id);
+    const { id } = await deliver();
+    const accept = (person: Pick<Person, "client">) =>
+      person.client.decideDelivery({ params: { id }, body: { verdict: "accept" } });
+    await expect(accept(owner)).rejects.toMatchObject(clientError(errors.ownDelivery));
+    expect((await owner.client.getDelivery({ params: { id } })).data.state).toBe("pending");
+    expect((await owner.client.getTicket({ params: { id: claim.ticket_id } })).data.status).not.toBe("done");
+    expect((await accept(await signedIn(service, organisation, owner))).data.state).toBe("accepted");
+  });
+
   it("works once, and only for work that waits", async () => {
     const first = await newDelivery();
     await show(first.owner, first.delivery.id);

@@ -77,6 +77,26 @@ describe("the acceptance criteria of a ticket", () => {
     expect(Object.keys(last?.changes ?? {})).toEqual(["criteria"]);
   });
 
+  it("reach agents once they are confirmed, neither as data nor as text before", async () => {
+    const { owner } = await service.createOrganisation();
+    const agent = await agentOf(service, owner);
+    const { id, criteria: proposed } = await newTicket(owner, forged);
+    expect(proposed.length).toBeGreaterThan(0);
+    const params = { id };
+    const text = "The cart keeps its items";
+    await owner.client.addCriterion({ params, body: { text } });
+    await owner.client.updateTicket({ params, body: { ready: true } });
+    const read = (await agent.client.getTicket({ params })).data;
+    const [listed] = (await agent.client.listTickets({ query: {} })).data;
+    const patched = (await agent.client.updateTicket({ params, body: { labels: ["cart"] } })).data;
+    const claimed = (await agent.client.createClaim({ body: { ticket_id: id, agent: "robot" } })).data.ticket;
+    for (const ticket of [read, listed!, patched, claimed]) {
+      expect(texts(ticket)).toEqual([text]);
+      expect(linesIn(ticket)).toEqual([`- [ ] ${text}`]);
+    }
+    expect(texts((await owner.client.getTicket({ params })).data)).toEqual([...texts({ criteria: proposed }), text]);
+  });
+
   it("are a member's once they edit or add one, with numbers that are never used again", async () => {
     const { owner } = await service.createOrganisation();
     const ticket = await newTicket(owner);

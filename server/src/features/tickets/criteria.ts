@@ -16,6 +16,14 @@ export const criteriaOf = (row: TicketRow): readonly Criterion[] =>
 export const confirmedCriteria = (row: TicketRow): readonly Criterion[] =>
   criteriaOf(row).filter(({ state }) => state === "confirmed");
 
+/** The ticket without what is only proposed: neither data nor text tells agents what nobody has decided. */
+export function withoutProposals(row: TicketRow): TicketRow {
+  const confirmed = confirmedCriteria(row);
+  if (confirmed.length === criteriaOf(row).length) return row;
+  const description = writeTicketText(readTicketText(row.description), confirmed);
+  return { ...row, description, criteria: JSON.stringify(confirmed) };
+}
+
 /** A ticket from before criteria were data. If an agent works on it, all of them count, as they did when it began. */
 function criteriaFromBefore({ description, ai_context, ready_at }: TicketRow): Criterion[] {
   const { engine, criteria: cited = [] } = JSON.parse(ai_context) as {

@@ -56,4 +56,4 @@ export async function accessTicketWithFeedback(tx: Tx, actor: Within, given: str
 export { type AssignedTicket, assignedTicket } from "./assigned-ticket.ts";
 export { confirmedCriteria } from "./criteria.ts";
 export { setTicketStatus } from "./set-ticket-status.ts";
-export { presentTicket } from "./tickets.present.ts";
+export { presentClaimedTicket } from "./tickets.present.ts";

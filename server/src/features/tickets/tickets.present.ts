@@ -1,7 +1,8 @@
 import { Ticket, type TicketGenerated } from "@corkboard/contract";
 import { presenter } from "../../db/presenter.ts";
 import type { Tables } from "../../db/tables.ts";
-import { criteriaOf } from "./criteria.ts";
+import type { Actor } from "../../shared/actor.ts";
+import { criteriaOf, withoutProposals } from "./criteria.ts";
 import type { AssignedTicket } from "./assigned-ticket.ts";
 
 type TicketRow = Tables["tickets"];
@@ -22,10 +23,19 @@ const present = presenter<AssignedTicket>()("tickets", Ticket, {
   claim: { from: [], value: (_, { claim }) => claim },
 });
 
-export const presentTicket = (ticket: AssignedTicket): Ticket => present.of(ticket.row, ticket);
+type Reader = Pick<Actor, "scope">;
+
+const readBy = ({ scope }: Reader, row: TicketRow) => (scope === "agent" ? withoutProposals(row) : row);
+
+export const presentTicket = (reader: Reader, ticket: AssignedTicket): Ticket =>
+  present.of(readBy(reader, ticket.row), ticket);
 
 /** The same as JSON text. */
-export const ticketJson = (ticket: AssignedTicket): string => present.json(ticket.row, ticket);
+export const ticketJson = (reader: Reader, ticket: AssignedTicket): string =>
+  present.json(readBy(reader, ticket.row), ticket);
+
+/** What a claim is about. Whoever claims, works as an agent. */
+export const presentClaimedTicket = (ticket: AssignedTicket): Ticket => presentTicket({ scope: "agent" }, ticket);
 
 /** The spec's shorter response to generating a ticket. */
 export const presentTicketGenerated = (row: TicketRow): TicketGenerated => ({

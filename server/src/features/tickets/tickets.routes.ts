@@ -99,7 +99,7 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
     return pageOfJson(
       query,
       (stretch, maxChars) => db.allUpTo(listTickets, { ...filter, ...boundsOf(stretch), ...order }, maxChars),
-      (row) => ticketJson(assignedTicket(row)),
+      (row) => ticketJson(actor, assignedTicket(row)),
       () => totalTickets(db, filter),
     );
   });
@@ -121,7 +121,7 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
 
   on.read("getTicket", async ({ db, actor, params }) => {
     const ticket = assignedTicket(await accessTicket(db, actor, params.id));
-    return single(presentTicket(ticket), ticket.row.version);
+    return single(presentTicket(actor, ticket), ticket.row.version);
   });
 
   on.write("updateTicket", async ({ tx, actor, params, body, unchanged }) => {
@@ -134,7 +134,7 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
     if (updated.row.status !== found.ticket.row.status) {
       await takeTicketFromAgent(tx, actor, { ...found, ticket: updated });
     }
-    return single(presentTicket(updated), updated.row.version);
+    return single(presentTicket(actor, updated), updated.row.version);
   });
 
   on.write("addCriterion", async ({ tx, actor, params, body, unchanged }) => {
@@ -142,7 +142,7 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
     unchanged(ticket.row);
     const { text } = readCriterion(body);
     const updated = await updateCriteria(tx, actor, ticket, withAddedCriterion(ticket.row, actor.userId, text));
-    return created(presentTicket(updated), `/api/v1/tickets/${updated.row.id}`, updated.row.version);
+    return created(presentTicket(actor, updated), `/api/v1/tickets/${updated.row.id}`, updated.row.version);
   });
 
   on.write("confirmCriteria", async ({ tx, actor, params, body, unchanged }) => {
@@ -151,7 +151,7 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
     const { numbers = criteriaOf(ticket.row).map(({ number }) => number) } = readConfirmation(body);
     const columns = withChangedCriteria(ticket.row, numbers, confirmedBy(actor.userId));
     const updated = await updateCriteria(tx, actor, ticket, columns);
-    return single(presentTicket(updated), updated.row.version);
+    return single(presentTicket(actor, updated), updated.row.version);
   });
 
   on.write("updateCriterion", async ({ tx, actor, params, body, unchanged }) => {
@@ -166,7 +166,7 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
       return state === undefined ? changed : judged(changed);
     });
     const updated = await updateCriteria(tx, actor, ticket, columns);
-    return single(presentTicket(updated), updated.row.version);
+    return single(presentTicket(actor, updated), updated.row.version);
   });
 
   on.write("deleteCriterion", async ({ tx, actor, params, unchanged }) => {
