@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readConfig } from "../src/config/config.ts";
+import { readConfig, settings } from "../src/config/config.ts";
 
 const s3 = { S3_BUCKET: "attic", S3_ACCESS_KEY_ID: "ali", S3_SECRET_ACCESS_KEY: "sesame" };
 
@@ -23,6 +23,11 @@ describe("reading settings", () => {
       expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} must`));
       expect(() => readConfig(environment)).not.toThrow(/hunter2/);
     }
+  });
+
+  it("uses the default for a variable that is empty", () => {
+    const empty = Object.fromEntries(settings.map(({ name }) => [name, ""]));
+    expect(readConfig(empty)).toEqual(readConfig({}));
   });
 
   it("accepts a base URL with a port or a path, and trims spaces and the trailing slash", () => {

@@ -30,15 +30,16 @@ interface Dependencies {
   readonly eventDays: number;
 }
 
-export function startHousekeeping(dependencies: Dependencies): { stop(): Promise<void> } {
-  const { db, authenticator, sessions, logger, eventDays } = dependencies;
-  const recordUses = async () => {
-    await authenticator.recordUses(db);
-    await sessions.recordUses(db);
-  };
+/** What is done every minute, in this order. */
+export function housekeepingTasks({
+  db,
+  authenticator,
+  sessions,
+  eventDays,
+}: Omit<Dependencies, "logger">): readonly (() => Promise<unknown>)[] {
   const daysAgo = (days: number) => new Date(db.now().getTime() - days * dayMs);
-  const tasks: readonly (() => Promise<unknown>)[] = [
-    recordUses,
+  return [
+    () => recordUses({ db, authenticator, sessions }),
     () => deleteExpiredResponses(db),
     () => deleteEventsBefore(db, daysAgo(eventDays)),
     () => deleteAuditEntriesBefore(db, daysAgo(eventDays)),
@@ -56,6 +57,16 @@ export function startHousekeeping(dependencies: Dependencies): { stop(): Promise
     () => deleteOldChallenges(db),
     () => db.emptyLog(),
   ];
+}
+
+async function recordUses({ db, authenticator, sessions }: Pick<Dependencies, "db" | "authenticator" | "sessions">) {
+  await authenticator.recordUses(db);
+  await sessions.recordUses(db);
+}
+
+export function startHousekeeping(dependencies: Dependencies): { stop(): Promise<void> } {
+  const { authenticator, sessions, logger } = dependencies;
+  const tasks = housekeepingTasks(dependencies);
   // A failed task must not prevent the others.
   const attempt = (task: () => Promise<unknown>) =>
     task().catch((error: unknown) => logger.warn({ err: error }, "housekeeping failed; retrying in a minute"));
@@ -77,7 +88,7 @@ export function startHousekeeping(dependencies: Dependencies): { stop(): Promise
       clearInterval(timer);
       stopped = true;
       await running;
-      await attempt(recordUses);
+      await attempt(() => recordUses(dependencies));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { newBoard, newCard, newFeedback, newProject } from "../../../test/support/factories.ts";
+import { formOf, newBoard, newCard, newFeedback, newProject } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
 import { errorResponse } from "../../../test/support/expected-errors.ts";
 import { query } from "../../db/query.ts";
@@ -127,6 +127,27 @@ describe("an Idempotency-Key", () => {
     expect(mine.body.data.user_id).toBe(owner.userId);
     expect(theirs.body.data.user_id).toBe(developer.userId);
     expect(strangers.body.data.user_id).toBe(stranger.userId);
+  });
+
+  it("belongs to one member also where the work is done before the transaction: uploads and tickets", async () => {
+    const { owner, addMember } = await service.createOrganisation();
+    const members = [owner, await addMember("Dev Eloper")];
+    const { id: source_id } = await newFeedback(owner);
+    const { id } = await newCard(owner, await newBoard(owner));
+    const keyed = (key: string) => ({ headers: { "idempotency-key": key } });
+    const tickets: string[] = [];
+    for (const { token } of members) {
+      const body = { source_type: "feedback", source_id };
+      const generated = await service.request("POST", "/api/v1/tickets/generate", { token, body, ...keyed("one") });
+      tickets.push(generated.body.data.id as string);
+      const form = formOf({ "plan.txt": "Plan" });
+      const path = `/api/v1/boards/cards/${id}/attachments`;
+      const uploaded = await service.request("POST", path, { token, form, ...keyed("two") });
+      expect(uploaded.status).toBe(201);
+      expect(uploaded.headers.get("idempotency-replayed"), "the second member's upload is their own").toBeNull();
+    }
+    expect(new Set(tickets).size, "each member has a ticket of their own").toBe(2);
+    expect((await owner.client.getCard({ params: { id } })).data.attachments).toHaveLength(2);
   });
 
   it("creates one object for many concurrent requests", async () => {
