@@ -47,8 +47,14 @@ describe("events that no worker has processed", () => {
   it("are kept, however old they are", async () => {
     const { owner } = await service.createOrganisation();
     await recordSome(owner);
-    const before = await sequences(owner);
-    await deleteEventsBefore(service.db, new Date(Date.now() + 1_000 * day));
-    expect(await sequences(owner)).toEqual(before);
+    const processed = await sequences(owner);
+    const tidy = () => deleteEventsBefore(service.db, new Date(Date.now() + 1_000 * day));
+    const worker = await service.startAnother();
+    await expect.poll(() => tidy().then(() => sequences(owner))).toEqual(processed.slice(-1));
+    await worker.stop();
+    await recordSome(owner);
+    const waiting = (await sequences(owner)).slice(1);
+    await tidy();
+    expect(await sequences(owner)).toEqual(waiting);
   });
 });
