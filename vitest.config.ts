@@ -1,17 +1,14 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/** Processes, clocks and browsers can miss a deadline on a busy machine once. The report names retried tests. */
-const retry = 1;
-
 /** How long `expect.poll` waits for what has to happen: long enough for a busy machine. */
 const expectations = { poll: { timeout: 20_000 } };
 
 /** More than cores, because these tests spend a third of their time waiting for disks, timers and other processes. */
 const serverWorkers = Math.ceil(availableParallelism() * 1.5);
 
-const everyEngine = {
-  retry,
+/** Without retries: a failure that goes away is a failure. */
+export const everyEngine = {
   expect: expectations,
   include: [
     "contract/src/**/*.test.ts",
@@ -23,6 +20,7 @@ const everyEngine = {
   ],
   // Test files share nothing but the modules they import, and importing those is a quarter of an isolated run.
   isolate: false,
+  setupFiles: ["server/test/support/property-seed.ts"],
   maxWorkers: serverWorkers,
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -68,7 +66,8 @@ const coreWebTests = [
 ];
 
 const inBrowser = {
-  retry,
+  // A browser can miss a deadline on a busy machine once. The report warns of every test that needed it.
+  retry: 1,
   expect: expectations,
   globalSetup: ["widget/test/build-setup.ts", "web/test/build-setup.ts", "server/test/support/postgres-setup.ts"],
   // After the others: a browser takes more than one core, and people's patience is part of what is tested.
@@ -81,6 +80,7 @@ const inBrowser = {
 export default defineConfig({
   test: {
     maxWorkers: "100%",
+    reporters: ["default", "./server/test/support/retried-tests.ts"],
     projects: [
       {
         test: {
