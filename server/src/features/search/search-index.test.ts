@@ -205,7 +205,7 @@ describe("the search index", () => {
     await newFeedback(owner, { project_id: item.project_id, title: "Zanzibar again" });
     await index(organisation);
     const words = async () =>
-      (await dump("documents")).filter((row) => row.startsWith("search_project_words")).toSorted();
+      (await dump(organisation.id)).filter((row) => row.startsWith("search_project_words")).toSorted();
     const counted = await words();
     expect(counted.filter((row) => row.includes(item.project_id) && row.includes("zanzibar"))).toHaveLength(1);
     await service.db.write(async (tx) => {
