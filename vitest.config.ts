@@ -36,7 +36,7 @@ const sameOnBothEngines = [
   "server/src/features/widget/intake-{limits,slots}.test.ts",
   "server/test/!(audited-operations|counters|organisation-isolation|other-organisations-ids|versions|writable-fields).test.ts",
   "server/test/drills/**",
-  "server/test/processes/!(doctor-database|kill|lost-database|skewed-clocks|two-processes|webhook-processes).test.ts",
+  "server/test/processes/!(column-fills|doctor-database|kill|lost-database|schema-upgrades|skewed-clocks|two-processes|webhook-processes).test.ts",
 ];
 
 /**

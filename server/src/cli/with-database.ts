@@ -1,7 +1,7 @@
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
 import { behindBy } from "../db/migrate.ts";
-import { type MigrateOptions, migrateDatabase, openDatabase, pendingIn, describeLocation } from "../db/open.ts";
+import { describeLocation, type MigrateOptions, migrateDatabase, openDatabase, schemaIn } from "../db/open.ts";
 import { CommandError } from "./command.ts";
 
 type Work<Result> = (db: Database) => Promise<Result>;
@@ -30,13 +30,13 @@ export async function withDatabaseOrCreate<Result>(
 
 /** Throws if the schema does not match this version. False if there is no database yet. */
 async function checkSchema({ database }: Config): Promise<boolean> {
-  const pending = await pendingIn(database);
-  if (pending && pending.length > 0) {
+  const schema = await schemaIn(database);
+  if (schema && schema.pending.length > 0) {
     throw new CommandError(
-      `${describeLocation(database)}: ${behindBy(pending)}. Run \`migrate\`, or start the service, which migrates at start-up.`,
+      `${describeLocation(database)}: ${behindBy(schema.pending)}. Run \`migrate\`, or start the service, which migrates at start-up.`,
     );
   }
-  return pending !== undefined;
+  return schema !== undefined;
 }
 
 async function withOpenDatabase<Result>({ database }: Config, work: Work<Result>): Promise<Result> {

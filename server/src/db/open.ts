@@ -2,11 +2,22 @@ import { join } from "node:path";
 import { ConfigError } from "../shared/config-error.ts";
 import { ensureDataFolder } from "../shared/data-folder.ts";
 import { type Database, StorageUnavailable } from "./database.ts";
-import { appliedInSqlite, migrateSqlite } from "./dialect/migrate-sqlite.ts";
+import type { Ddl } from "./dialect/dialect.ts";
+import { migrateSqlite, readSqliteSchema } from "./dialect/migrate-sqlite.ts";
 import { checkSqliteFile, openSqlite, sqliteDialect } from "./dialect/sqlite.ts";
+import { completeFills } from "./fills/complete-fills.ts";
+import type { Fill } from "./fills/fill.ts";
 import { isMissingOrEmpty, remainsOfLost } from "./lost-database.ts";
-import { pendingMigrations } from "./migrate.ts";
-import type { Migration } from "./migrations/index.ts";
+import {
+  appliedIn,
+  fillingIn,
+  type MigrationOutcome,
+  pendingMigrations,
+  type SchemaReader,
+  unknownAmong,
+} from "./migrate.ts";
+import type { Migration } from "./migrations/migration.ts";
+import { FillsIncomplete } from "./schema-errors.ts";
 
 /** Where the data lives: a SQLite file in the data folder, or a PostgreSQL database. */
 export type DatabaseLocation =
@@ -18,10 +29,49 @@ export const sqliteFile = (dataFolder: string) => join(dataFolder, "corkboard.sq
 export interface MigrateOptions {
   /** Creates a database even if the data folder contains the remains of a lost one. */
   readonly force?: boolean;
+  /** Fills columns that a migration requires at once, instead of leaving them to the worker of the version before. */
+  readonly fills?: readonly Fill[];
 }
 
-/** Creates the database if it does not exist. */
-export async function migrateDatabase(location: DatabaseLocation, options: MigrateOptions = {}): Promise<string[]> {
+/** Creates the database if it does not exist. Returns the names of the migrations it applied. */
+export const migrateDatabase = (location: DatabaseLocation, options: MigrateOptions = {}): Promise<string[]> =>
+  migrateFully(
+    () => migrateOnce(location, options),
+    () => openDatabase(location, () => undefined),
+    options.fills,
+  );
+
+/** The same for any SQLite file. */
+export const migrateSqliteFile = (file: string, fills: readonly Fill[]): Promise<string[]> =>
+  migrateFully(
+    () => migrateSqlite(file),
+    async () => openSqlite(file, () => undefined),
+    fills,
+  );
+
+async function migrateFully(
+  migrate: () => Promise<MigrationOutcome>,
+  open: () => Promise<Database>,
+  known: readonly Fill[] = [],
+): Promise<string[]> {
+  const applied: string[] = [];
+  for (;;) {
+    const outcome = await migrate();
+    applied.push(...outcome.applied);
+    if (!outcome.waiting) return applied;
+    const { migration, unfilled } = outcome.waiting;
+    const fills = known.filter(({ name }) => unfilled.includes(name));
+    if (fills.length < unfilled.length) throw new FillsIncomplete(migration, unfilled);
+    const db = await open();
+    try {
+      await completeFills(db, fills);
+    } finally {
+      await db.close();
+    }
+  }
+}
+
+async function migrateOnce(location: DatabaseLocation, options: MigrateOptions): Promise<MigrationOutcome> {
   if (location.engine === "sqlite") return migrateFile(location, options);
   const { migratePostgres } = await import("./dialect/migrate-postgres.ts");
   return migratePostgres(location.url);
@@ -29,7 +79,7 @@ export async function migrateDatabase(location: DatabaseLocation, options: Migra
 
 type FileLocation = Extract<DatabaseLocation, { engine: "sqlite" }>;
 
-async function migrateFile(location: FileLocation, { force = false }: MigrateOptions): Promise<string[]> {
+async function migrateFile(location: FileLocation, { force = false }: MigrateOptions): Promise<MigrationOutcome> {
   ensureDataFolder(location.dataFolder);
   const file = sqliteFile(location.dataFolder);
   const loss = force ? undefined : describeLoss(location);
@@ -53,20 +103,37 @@ export function describeLoss(location: DatabaseLocation): string | undefined {
   return `the database ${file} is missing or empty, but ${dataFolder} contains ${remains.join(", ")}`;
 }
 
+/** What a schema is to this version. */
+export interface SchemaState {
+  /** The migrations it still needs. */
+  readonly pending: readonly Migration[];
+  /** The migrations of a newer version, with which this one can work. */
+  readonly newer: readonly string[];
+  /** The columns that a worker has yet to fill. */
+  readonly filling: readonly string[];
+}
+
 /**
- * The migrations a database still needs, found without creating, changing or locking anything; undefined if there is no
- * database yet. Throws where this version cannot work with the schema.
+ * Reads the schema without creating, changing or locking anything; undefined if there is no database yet. Throws where
+ * this version cannot work with the schema.
  */
-export async function pendingIn(location: DatabaseLocation): Promise<Migration[] | undefined> {
+export async function schemaIn(location: DatabaseLocation): Promise<SchemaState | undefined> {
   if (location.engine === "sqlite") {
     const file = sqliteFile(location.dataFolder);
-    const applied = isMissingOrEmpty(file) ? undefined : await appliedInSqlite(file).catch(refuseFile(file));
-    return applied && pendingMigrations(applied, sqliteDialect.ddl);
+    if (isMissingOrEmpty(file)) return undefined;
+    return readSqliteSchema(file, (reader) => stateOf(reader, sqliteDialect.ddl)).catch(refuseFile(file));
   }
-  const { appliedInPostgres } = await import("./dialect/migrate-postgres.ts");
+  const { readPostgresSchema } = await import("./dialect/migrate-postgres.ts");
   const { postgresDialect } = await import("./dialect/postgres-dialect.ts");
-  const applied = await appliedInPostgres(location.url);
-  return applied && pendingMigrations(applied, postgresDialect.ddl);
+  return readPostgresSchema(location.url, (reader) => stateOf(reader, postgresDialect.ddl));
+}
+
+async function stateOf(reader: SchemaReader, ddl: Ddl): Promise<SchemaState | undefined> {
+  const applied = await appliedIn(reader);
+  if (!applied) return undefined;
+  const pending = pendingMigrations(applied, ddl);
+  const newer = unknownAmong(applied).map(({ name }) => name);
+  return { pending, newer, filling: await fillingIn(reader) };
 }
 
 /** Describes the database to the operator, without its password. */
@@ -86,7 +153,7 @@ const refuseFile = (file: string) => (error: unknown) => {
 const maxProblems = 5;
 
 /** Descriptions of damaged pages, which only a SQLite file is checked for. Reads the file once. */
-export function findDamage(location: DatabaseLocation): string[] {
+export async function findDamage(location: DatabaseLocation): Promise<string[]> {
   if (location.engine !== "sqlite") return [];
   return checkSqliteFile(sqliteFile(location.dataFolder), maxProblems);
 }

@@ -13,6 +13,7 @@ import type { OrganisationTables } from "./tables/organisations.ts";
 import type { ProjectTables } from "./tables/projects.ts";
 import type { ReportTables } from "./tables/reports.ts";
 import type { SavedViewTables } from "./tables/saved-views.ts";
+import type { SchemaTables } from "./tables/schema.ts";
 import type { SearchTables } from "./tables/search.ts";
 import type { TicketTables } from "./tables/tickets.ts";
 import type { WebhookTables } from "./tables/webhooks.ts";
@@ -37,4 +38,5 @@ export interface Tables
     WebhookTables,
     FileTables,
     SearchTables,
-    SavedViewTables {}
+    SavedViewTables,
+    SchemaTables {}

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
 import type { EventFeed } from "../events/event-feed.ts";
+import { ColumnFiller } from "../db/fills/column-filler.ts";
 import { EventProcessor } from "../events/event-processor.ts";
 import { publicUrlOf } from "../config/public-url.ts";
 import { expireClaims } from "../features/claims/expire-claims.ts";
@@ -17,6 +18,7 @@ import { eventsToQueueAtOnce, queueDeliveries } from "../features/webhooks/queue
 import { notifyOwnersOfDisabled } from "../features/webhooks/notify-owners.ts";
 import { checkedHttp } from "../ports/outbound/checked-http.ts";
 import { openSigner } from "../signing/signer.ts";
+import { fills } from "./fills.ts";
 import { PeriodicTask } from "./periodic-task.ts";
 
 interface Dependencies {
@@ -33,8 +35,8 @@ export interface Worker {
 }
 
 /**
- * Processes events (notifications, email, webhooks and search), ends expired claims, reminds of deliveries and deletes the
- * content of deleted projects and webhooks. Runs in the server's process or a separate one.
+ * Processes events (notifications, email, webhooks and search), ends expired claims, reminds of deliveries, deletes the
+ * content of deleted projects and webhooks, and fills new columns. Runs in the server's process or a separate one.
  */
 export async function startWorker({ db, feed, config, logger }: Dependencies): Promise<Worker> {
   const mail = await startMail({ db, config, logger });
@@ -70,6 +72,7 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
       purges.wake();
     },
   });
+  const filler = new ColumnFiller({ db, logger, fills });
   const leases = new PeriodicTask({
     everyMs: 5_000,
     run: () => expireClaims(db, (org) => feed.written(org)),
@@ -91,6 +94,7 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
   return {
     wakeMail: () => mail?.wake(),
     async stop() {
+      await filler.stop();
       await deletedWebhooks.stop();
       await leases.stop();
       await reminders.stop();

@@ -113,9 +113,14 @@ export class DrillRun {
     return database;
   }
 
-  async start(environment: Environment, args?: readonly string[], under?: readonly string[]): Promise<SpawnedService> {
+  async start(
+    environment: Environment,
+    args?: readonly string[],
+    under?: readonly string[],
+    file?: string,
+  ): Promise<SpawnedService> {
     const quiet = { CORKBOARD_LOG_LEVEL: "warn", CORKBOARD_STORAGE_QUOTA: "off", ...environment };
-    const service = await SpawnedService.start(quiet, args, under);
+    const service = await SpawnedService.start(quiet, args, under, file);
     this.atEnd(async () => {
       await service.end("SIGKILL");
       if (this.#setting.showLogs) process.stderr.write(service.output.stdout.replaceAll(/^(?!\{).*\n/gm, ""));

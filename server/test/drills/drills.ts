@@ -4,6 +4,7 @@ import { clocks } from "./clocks.ts";
 import type { Drill } from "./drill.ts";
 import { fuzz } from "./fuzz.ts";
 import { kill } from "./kill.ts";
+import { migrations } from "./migrations.ts";
 import { outbox } from "./outbox.ts";
 import { races } from "./races.ts";
 import { receivers } from "./receivers.ts";
@@ -25,5 +26,6 @@ export const drills: readonly Drill[] = [
   claims,
   backup,
   outbox,
+  migrations,
   soak,
 ];

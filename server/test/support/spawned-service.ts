@@ -52,13 +52,14 @@ export class SpawnedService {
     this.#output = output;
   }
 
-  /** Resolves once the service listens; rejects with its output if it exits instead. */
+  /** Resolves once the service listens; rejects with its output if it exits instead. `file` may be of another commit. */
   static start(
     environment: Environment,
     args: readonly string[] = [],
     under: readonly string[] = [],
+    file = program("serve"),
   ): Promise<SpawnedService> {
-    const child = start(program("serve"), args, { PORT: "0", CORKBOARD_RATE_LIMIT: "off", ...environment }, under);
+    const child = start(file, args, { PORT: "0", CORKBOARD_RATE_LIMIT: "off", ...environment }, under);
     const output = gathered(child);
     const ended = new Promise<Ending>((resolve) => {
       child.once("close", (status, signal) => resolve({ status, signal }));

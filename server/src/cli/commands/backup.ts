@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "no
 import { dirname, resolve } from "node:path";
 import type { Config } from "../../config/config.ts";
 import { backUpSqlite } from "../../db/dialect/sqlite-backup.ts";
-import { pendingIn, sqliteFile } from "../../db/open.ts";
+import { schemaIn, sqliteFile } from "../../db/open.ts";
 import { type CopyResult, copyFiles } from "../../ports/files/copy-files.ts";
 import { filesFolderOf } from "../../ports/files/open-file-store.ts";
 import { type Command, CommandError, requiredValue } from "../command.ts";
@@ -26,7 +26,7 @@ export const backup: Command = {
     const target = resolve(requiredValue(values, "to"));
     if (!existsSync(file)) throw new CommandError(`No database found at ${file}`);
     // This version could not restore a copy of a database that it cannot open.
-    await pendingIn(config.database);
+    await schemaIn(config.database);
     for (const path of [target, filesFolderBeside(target)]) {
       if (existsSync(path)) throw new CommandError(`${path} already exists`);
     }

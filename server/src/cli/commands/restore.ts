@@ -4,10 +4,11 @@ import type { Config } from "../../config/config.ts";
 import { ensureDataFolder } from "../../shared/data-folder.ts";
 import { type Backup, type Holdings, NotABackup, withBackup } from "../../db/dialect/sqlite-backup.ts";
 import { isMissingOrEmpty, logsOfLost } from "../../db/lost-database.ts";
-import { sqliteFile } from "../../db/open.ts";
+import { migrateSqliteFile, sqliteFile } from "../../db/open.ts";
 import { isEmptyService } from "../../features/organisations/organisations.access.ts";
 import { copyFiles } from "../../ports/files/copy-files.ts";
 import { filesFolderOf } from "../../ports/files/open-file-store.ts";
+import { fills } from "../../start/fills.ts";
 import { type Command, CommandError, type OptionValues, requiredValue } from "../command.ts";
 import { filesFolderBeside, isFolder } from "./backup.ts";
 import { withDatabaseOrCreate } from "../with-database.ts";
@@ -31,7 +32,7 @@ export const restore: Command = {
     const from = resolve(requiredValue(values, "from"));
     checkSource(from, file);
     try {
-      return await withBackup(from, async (backup) => {
+      return await withBackup(from, migrateWithFills, async (backup) => {
         const folder = filesToRestore(values, config, backup);
         if (!values.force && !isMissingOrEmpty(file) && !(await withDatabaseOrCreate(config, isEmptyService))) {
           throw new CommandError(`${file} is not empty. Use --force to replace its data.`);
@@ -52,6 +53,9 @@ export const restore: Command = {
     }
   },
 };
+
+/** A backup may be older than the columns that a later migration requires. */
+const migrateWithFills = (file: string) => migrateSqliteFile(file, fills);
 
 function checkSource(source: string, target: string): void {
   const backup = statSync(source, { throwIfNoEntry: false, bigint: true });

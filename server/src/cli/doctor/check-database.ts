@@ -1,9 +1,10 @@
 import type { Config } from "../../config/config.ts";
 import { findMiscounts } from "../../db/consistency.ts";
 import { behindBy } from "../../db/migrate.ts";
-import { describeLocation, describeLoss, findDamage, pendingIn } from "../../db/open.ts";
+import { describeLocation, describeLoss, findDamage, schemaIn, type SchemaState } from "../../db/open.ts";
 import { isEmptyService } from "../../features/organisations/organisations.access.ts";
 import { countPendingPurges } from "../../features/projects/projects.access.ts";
+import { formatList } from "../../shared/format-list.ts";
 import { withDatabase } from "../with-database.ts";
 import { type Check, warned, failed, passed, reasonOf } from "./check.ts";
 
@@ -13,18 +14,25 @@ const name = "Database";
 export async function checkDatabase(config: Config): Promise<Check> {
   const { database } = config;
   try {
-    const pending = await pendingIn(database);
-    if (!pending) return failed(name, absence(database));
+    const schema = await schemaIn(database);
+    if (!schema) return failed(name, absence(database));
+    const { pending } = schema;
     if (pending.length > 0) return failed(name, `${describeLocation(database)}: ${behindBy(pending)}. Run \`migrate\``);
-    const damage = findDamage(database);
+    const damage = await findDamage(database);
     if (damage.length > 0)
       return failed(name, `${describeLocation(database)} is damaged: ${damage.join("; ")}. ${advice}`);
-    const state = `${database.engine}, reachable, schema up to date`;
+    const state = `${database.engine}, reachable, ${describeSchema(schema)}`;
     const isEmpty = await withDatabase(config, isEmptyService);
     return isEmpty ? warned(name, `${state}, but there is no organisation. Run \`org create\``) : passed(name, state);
   } catch (error) {
     return failed(name, `${database.engine}: ${reasonOf(error)}`);
   }
+}
+
+function describeSchema({ newer, filling }: SchemaState): string {
+  const age =
+    newer.length > 0 ? `schema of a newer version that this one can use (${newer.join(", ")})` : "schema up to date";
+  return filling.length > 0 ? `${age}; the worker has yet to fill ${formatList(filling, "and")}` : age;
 }
 
 const advice = "Restore a backup; the service returns 503 for what it cannot read";

@@ -16,6 +16,8 @@ export interface Dialect {
   forKeyShare<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
   /** The same lock at the end of a nested select, as raw SQL. */
   readonly keyShareClause: RawBuilder<unknown>;
+  /** Ends a raw select of rows about to be changed, and leaves out those that another transaction has locked. */
+  readonly skipLockedClause: RawBuilder<unknown>;
   /** Whether a column's id is in a JSON array of ids. */
   isAmong(column: Expression<unknown>, ids: string): RawBuilder<boolean>;
   /** The values of all rows in a group as JSON text; `[]` for no rows. */

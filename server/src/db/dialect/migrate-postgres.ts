@@ -1,62 +1,126 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { ConfigError } from "../../shared/config-error.ts";
-import { type AppliedMigration, applyMigrations, pendingMigrations } from "../migrate.ts";
+import {
+  applyMigrations,
+  isUpToDate,
+  type MigrationOutcome,
+  type MigrationSession,
+  type SchemaReader,
+} from "../migrate.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
-import { isOutOfConnections } from "./postgres-errors.ts";
+import { isLockTimeout, isOutOfConnections } from "./postgres-errors.ts";
 import { beginSession, configWithoutTimeout, refuseTransactionPooling } from "./postgres-session.ts";
 
 /** Any constant does, as long as every Corkboard process uses the same one. */
 const advisoryLock = 4_021_969_001;
 
+/**
+ * Requests that arrive while a statement waits for the lock of a table wait behind it, so it gives up soon and tries
+ * again. Longer than PostgreSQL's `deadlock_timeout` of one second, after which an autovacuum makes way.
+ */
+const lockTimeoutMs = 2_000;
+const pauseMs = 1_000;
+const giveUpAfterMs = 10 * 60_000;
+
+/** How often a process looks whether another one has finished migrating. */
+const pollMs = 200;
+
 const { ddl } = postgresDialect;
 
 /**
- * The advisory lock makes other processes wait here, then find nothing left to do. A schema that is up to date is left
- * alone, so that a role that does not own it can start the service.
+ * Only one process migrates; the others wait, then find nothing left to do. A schema that is up to date is left alone, so
+ * that a role that does not own it can start the service.
  */
-export async function migratePostgres(url: string): Promise<string[]> {
+export async function migratePostgres(url: string): Promise<MigrationOutcome> {
   return connected(url, async (client) => {
-    if (await isUpToDate(client)) return [];
-    await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
-    await client.query("SET LOCAL lock_timeout = 0");
-    await client.query("SELECT pg_advisory_xact_lock($1)", [advisoryLock]);
-    const applied = await applyMigrations({
-      ddl,
-      execute: async (statement) => {
-        await client.query(statement);
-      },
-      applied: () => appliedBy(client),
-      record: async ({ name, checksum }) => {
-        await client.query("INSERT INTO schema_migrations (name, checksum, applied_at) VALUES ($1, $2, $3)", [
-          name,
-          checksum,
-          new Date().toISOString(),
-        ]);
-      },
-    });
-    await client.query("COMMIT");
-    return applied;
+    if (await isUpToDate(readerOf(client), ddl)) return { applied: [] };
+    await takeTurn(client);
+    return applyMigrations(sessionOf(client));
   });
 }
 
-/** The migrations applied to a database, which is not changed; undefined if it has no Corkboard schema. */
-export async function appliedInPostgres(url: string): Promise<AppliedMigration[] | undefined> {
-  return connected(url, appliedIfAny);
+/** Reads the schema of a database, which is not changed. */
+export async function readPostgresSchema<Result>(
+  url: string,
+  read: (reader: SchemaReader) => Promise<Result>,
+): Promise<Result> {
+  return connected(url, (client) => read(readerOf(client)));
 }
 
-async function isUpToDate(client: pg.Client): Promise<boolean> {
-  return pendingMigrations((await appliedIfAny(client)) ?? [], ddl).length === 0;
+/**
+ * The lock is held until the connection ends. Polled, because a statement that waits counts as an open transaction, for
+ * whose end another process that creates an index concurrently would wait.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>("SELECT pg_try_advisory_lock($1) AS taken", [advisoryLock]);
+    if (rows[0]?.taken) return;
+    await sleep(pollMs);
+  }
 }
 
-async function appliedIfAny(client: pg.Client): Promise<AppliedMigration[] | undefined> {
-  const { rows } = await client.query("SELECT 1 WHERE to_regclass('schema_migrations') IS NOT NULL");
-  return rows.length === 0 ? undefined : appliedBy(client);
+function readerOf(client: pg.Client): SchemaReader {
+  return {
+    rows: async <Row>(statement: string) => (await client.query(statement)).rows as Row[],
+    hasTable: async (name) => {
+      const { rows } = await client.query("SELECT 1 WHERE to_regclass($1) IS NOT NULL", [name]);
+      return rows.length > 0;
+    },
+  };
 }
 
-/** Every column, because a table of a pre-release version has no `checksum`. */
-async function appliedBy(client: pg.Client): Promise<AppliedMigration[]> {
-  const { rows } = await client.query<AppliedMigration>("SELECT * FROM schema_migrations");
-  return rows;
+function sessionOf(client: pg.Client): MigrationSession {
+  const execute = async (statement: string) => {
+    await client.query(statement);
+  };
+  return {
+    ...readerOf(client),
+    ddl,
+    execute,
+    transaction: (work) => withShortLocks(client, work),
+    createIndex: (statement) => createConcurrently(client, statement),
+  };
+}
+
+async function withShortLocks(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  const deadline = performance.now() + giveUpAfterMs;
+  for (;;) {
+    await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
+    await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
+    try {
+      await work();
+      await client.query("COMMIT");
+      return;
+    } catch (error) {
+      await client.query("ROLLBACK");
+      if (!isLockTimeout(error)) throw error;
+      if (performance.now() > deadline) throw lockUnavailable(error);
+    }
+    await sleep(pauseMs);
+  }
+}
+
+const lockUnavailable = (cause: unknown) =>
+  new ConfigError(
+    "A migration has waited ten minutes for the lock of a table. Find the transactions that use the table in " +
+      "pg_stat_activity, end them and start again",
+    { cause },
+  );
+
+const indexStatement = /^CREATE (UNIQUE )?INDEX (\w+) ON /;
+
+/** It waits for transactions, but nobody waits for it. If it was interrupted, PostgreSQL keeps an index that is not valid. */
+async function createConcurrently(client: pg.Client, statement: string): Promise<void> {
+  const [start = "", unique = "", name = ""] = indexStatement.exec(statement) ?? [];
+  const { rows } = await client.query<{ valid: boolean }>(
+    "SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass($1)",
+    [name],
+  );
+  if (rows[0]?.valid) return;
+  await client.query("SET lock_timeout = 0");
+  if (rows.length > 0) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
+  await client.query(`CREATE ${unique}INDEX CONCURRENTLY ${name} ON ${statement.slice(start.length)}`);
 }
 
 async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {

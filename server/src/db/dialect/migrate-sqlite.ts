@@ -1,38 +1,42 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type AppliedMigration, applyMigrations } from "../migrate.ts";
+import { applyMigrations, type MigrationOutcome, type SchemaReader } from "../migrate.ts";
 import { openSqliteFile, readSqliteFile, sqliteDialect } from "./sqlite.ts";
 
-/** Taking SQLite's write lock first makes other processes wait here, then find nothing left to do. */
-export async function migrateSqlite(file: string): Promise<string[]> {
+/**
+ * Taking SQLite's write lock first makes other processes wait here, then find nothing left to do. All migrations share
+ * one transaction: its commit takes longer than their statements.
+ */
+export async function migrateSqlite(file: string): Promise<MigrationOutcome> {
   const connection = openSqliteFile(file);
+  const execute = async (statement: string) => connection.exec(statement);
   try {
     connection.exec("BEGIN IMMEDIATE");
-    const applied = await applyMigrations({
+    const outcome = await applyMigrations({
+      ...readerOf(connection),
       ddl: sqliteDialect.ddl,
-      execute: async (statement) => connection.exec(statement),
-      applied: async () => appliedBy(connection),
-      record: async ({ name, checksum }) => {
-        connection
-          .prepare("INSERT INTO schema_migrations (name, checksum, applied_at) VALUES (?, ?, ?)")
-          .run(name, checksum, new Date().toISOString());
-      },
+      execute,
+      transaction: (work) => work(),
+      createIndex: execute,
     });
     connection.exec("COMMIT");
-    return applied;
+    return outcome;
   } finally {
     connection.close();
   }
 }
 
-/** The migrations applied to an existing file, which is not changed; undefined if it has no Corkboard schema. */
-export async function appliedInSqlite(file: string): Promise<AppliedMigration[] | undefined> {
-  return readSqliteFile(file, (connection) => {
-    const table = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'").get();
-    return table && appliedBy(connection);
-  });
+/** Reads the schema of an existing file, which is not changed. */
+export function readSqliteSchema<Result>(
+  file: string,
+  read: (reader: SchemaReader) => Promise<Result>,
+): Promise<Result> {
+  return readSqliteFile(file, (connection) => read(readerOf(connection)));
 }
 
-/** Every column, because a table of a pre-release version has no `checksum`. */
-function appliedBy(connection: DatabaseSync): AppliedMigration[] {
-  return connection.prepare("SELECT * FROM schema_migrations").all() as unknown as AppliedMigration[];
+function readerOf(connection: DatabaseSync): SchemaReader {
+  return {
+    rows: async <Row>(statement: string) => connection.prepare(statement).all() as Row[],
+    hasTable: async (name) =>
+      connection.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name) !== undefined,
+  };
 }

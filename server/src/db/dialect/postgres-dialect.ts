@@ -36,6 +36,7 @@ export const postgresDialect: Dialect = {
   claimRows: <DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>) => select.forUpdate().skipLocked(),
   forKeyShare: <DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>) => select.forKeyShare(),
   keyShareClause: sql` for key share`,
+  skipLockedClause: sql` for no key update skip locked`,
   databaseBytes: sql<number>`pg_database_size(current_database())`,
   isAmong: (column, ids) => sql<boolean>`${column} = any(array(select json_array_elements_text(${ids})::uuid))`,
   nextSequence: () => sql<number>`null`,

@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { copySqliteFile } from "./copy-sqlite-file.ts";
-import { migrateSqlite } from "./migrate-sqlite.ts";
+import { appliedIn, unknownAmong } from "../migrate.ts";
+import { SchemaTooNew } from "../schema-errors.ts";
+import { readSqliteSchema } from "./migrate-sqlite.ts";
 import { openSqliteFile } from "./sqlite.ts";
 import { continueSequencesAfter, highestSequences } from "./sqlite-sequences.ts";
 
@@ -39,7 +41,11 @@ export interface Backup {
 }
 
 /** Checks a backup and migrates it to the current schema if necessary; works on a copy. */
-export async function withBackup<Result>(source: string, work: (backup: Backup) => Promise<Result>): Promise<Result> {
+export async function withBackup<Result>(
+  source: string,
+  migrate: (file: string) => Promise<unknown>,
+  work: (backup: Backup) => Promise<Result>,
+): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "corkboard-restore-"));
   try {
     const copy = join(folder, "backup.sqlite");
@@ -49,17 +55,25 @@ export async function withBackup<Result>(source: string, work: (backup: Backup) 
       );
     }
     checkBackup(copy);
-    await migrateSqlite(copy);
+    await migrate(copy);
+    await refuseNewer(copy);
     return await work({
       holds: holdingsOf(copy),
       async restoreTo(file) {
-        await migrateSqlite(file);
+        await migrate(file);
+        await refuseNewer(file);
         replaceRows(file, copy);
       },
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Rows are copied between tables of the same columns, so even a newer version that only added some is refused. */
+async function refuseNewer(file: string): Promise<void> {
+  const unknown = unknownAmong((await readSqliteSchema(file, appliedIn)) ?? []);
+  if (unknown.length > 0) throw new SchemaTooNew(unknown);
 }
 
 function checkBackup(copy: string): void {

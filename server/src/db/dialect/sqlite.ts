@@ -67,6 +67,7 @@ export const sqliteDialect: Dialect = {
   claimRows: (select) => select,
   forKeyShare: (select) => select,
   keyShareClause: sql``,
+  skipLockedClause: sql``,
   databaseBytes: sql<number>`(select page_count * page_size from pragma_page_count, pragma_page_size)`,
   isAmong: (column, ids) => sql<boolean>`${column} in (select value from json_each(${ids}))`,
   nextSequence: (org) =>
@@ -149,12 +150,15 @@ export function openSqliteFile(file: string, options: { readOnly?: boolean } = {
  * Reads a file without changing it. The connection is not opened read-only, because such a connection would leave the
  * files of the write-ahead log behind.
  */
-export function readSqliteFile<Result>(file: string, read: (connection: DatabaseSync) => Result): Result {
+export async function readSqliteFile<Result>(
+  file: string,
+  read: (connection: DatabaseSync) => Promise<Result>,
+): Promise<Result> {
   try {
     const connection = new DatabaseSync(file, { timeout: busyTimeoutMs });
     try {
       connection.exec("PRAGMA query_only = ON");
-      return read(connection);
+      return await read(connection);
     } finally {
       connection.close();
     }
@@ -164,10 +168,10 @@ export function readSqliteFile<Result>(file: string, read: (connection: Database
 }
 
 /** Checks the structure of all tables and indexes; empty if they are intact. */
-export function checkSqliteFile(file: string, maxProblems: number): string[] {
+export async function checkSqliteFile(file: string, maxProblems: number): Promise<string[]> {
   const rows: string[] = [];
   try {
-    readSqliteFile(file, (connection) => {
+    await readSqliteFile(file, async (connection) => {
       const check = connection.prepare(`PRAGMA quick_check(${maxProblems})`);
       for (const row of check.iterate()) rows.push(String(row["quick_check"]));
     });

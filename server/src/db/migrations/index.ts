@@ -1,4 +1,3 @@
-import type { Ddl } from "../dialect/dialect.ts";
 import { initial } from "./0001-initial.ts";
 import { longChecklists } from "./0002-long-checklists.ts";
 import { manyDeliveries } from "./0003-many-deliveries.ts";
@@ -10,22 +9,16 @@ import { tokenRotation } from "./0006-token-rotation.ts";
 import { wordsByClient } from "./0007-words-by-client.ts";
 import { shownDeliveries } from "./0010-shown-deliveries.ts";
 import { keptAttempts } from "./0011-kept-attempts.ts";
-
-export interface Migration {
-  readonly name: string;
-  /** The statements that bring the schema forward, in the engine's own column types. */
-  statements(ddl: Ddl): string[];
-  /** What the statements hash to on each engine. A test compares, so that no applied migration is edited. */
-  readonly checksums: { readonly sqlite: string; readonly postgres: string };
-}
+import type { Migration } from "./migration.ts";
 
 /**
  * In order, append only. A new migration is a file in this folder and an entry at the end of this list;
- * `migrations.test.ts` reports its checksums.
+ * `migrations.test.ts` reports its checksums. `docs/guides/writing-a-migration.md` shows the steps.
  */
 export const migrations: readonly Migration[] = [
   {
     name: "0001-initial",
+    kind: "expand",
     statements: initial,
     checksums: {
       sqlite: "03898c89aba23d21683eee2f6b23ca1aecc691ccf7a03e31ab6a3aeeeab369b3",
@@ -34,6 +27,7 @@ export const migrations: readonly Migration[] = [
   },
   {
     name: "0002-long-checklists",
+    kind: "expand",
     statements: longChecklists,
     checksums: {
       sqlite: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
@@ -42,6 +36,7 @@ export const migrations: readonly Migration[] = [
   },
   {
     name: "0003-many-deliveries",
+    kind: "expand",
     statements: manyDeliveries,
     checksums: {
       sqlite: "2eb99782e702d32c6fe320e681c02e158d4f6b4ae8fdd800cdd39cddf0575e58",
@@ -50,6 +45,7 @@ export const migrations: readonly Migration[] = [
   },
   {
     name: "0004-makers-of-access",
+    kind: "contract",
     statements: makersOfAccess,
     checksums: {
       sqlite: "6c7a7b98659842bbea740e1be583aecba448efa98b17b146d90fc870242e8e2a",
@@ -58,6 +54,7 @@ export const migrations: readonly Migration[] = [
   },
   {
     name: "0005-counted-attempts",
+    kind: "expand",
     statements: countedAttempts,
     checksums: {
       sqlite: "ebe50a328d0c0830c755d3c7b8dde24321445653dca777b1bea8dbc7d90adddc",
@@ -66,6 +63,7 @@ export const migrations: readonly Migration[] = [
   },
   {
     name: "0006-token-rotation",
+    kind: "expand",
     statements: tokenRotation,
     checksums: {
       sqlite: "e5d8cb751abd34820d7de5224329ef0218098adc338697818c9662629c88f98e",
@@ -74,6 +72,7 @@ export const migrations: readonly Migration[] = [
   },
   {
     name: "0007-words-by-client",
+    kind: "expand",
     statements: wordsByClient,
     checksums: {
       sqlite: "a67b0498cd037628b6cf91810dc9bdb5fd0400f0770ffa9b067242a81ef45f77",
@@ -82,6 +81,8 @@ export const migrations: readonly Migration[] = [
   },
   {
     name: "0008-criteria",
+    kind: "expand",
+    fills: ["tickets.criteria"],
     statements: criteria,
     checksums: {
       sqlite: "48e8c35932cf9113c654c7d7f14e11b04e8afb51beaa042baec1e4997f06f895",
@@ -90,6 +91,7 @@ export const migrations: readonly Migration[] = [
   },
   {
     name: "0009-seen-by-agents",
+    kind: "contract",
     statements: seenByAgents,
     checksums: {
       sqlite: "7b4722f147cc67754cb6a985e402ebb0d6d89270ce57532a7f22ed0b3473a880",
@@ -98,6 +100,7 @@ export const migrations: readonly Migration[] = [
   },
   {
     name: "0010-shown-deliveries",
+    kind: "expand",
     statements: shownDeliveries,
     checksums: {
       sqlite: "14a914e9835ca8d4491ffb199a140cd94f8fe9ff26c0967d1f7d1926816b5c91",
@@ -106,6 +109,7 @@ export const migrations: readonly Migration[] = [
   },
   {
     name: "0011-kept-attempts",
+    kind: "expand",
     statements: keptAttempts,
     checksums: {
       sqlite: "4292d2913df9e6c09ce1871527189a140f62a134c290b952d08afdf8c091d127",

@@ -32,6 +32,21 @@ export const nullable = <Stored, Shown>({ kind }: Column<Stored, Shown>): Column
   kind,
 });
 
+/** Never a value of the API: what a column shows that may not be filled has to be computed. */
+interface Unfilled {
+  readonly isFilled: false;
+}
+
+/**
+ * A column that the worker fills after the migration that adds it. It is null in rows that the worker has not reached,
+ * which reads have to handle: a presenter that shows it as it is does not compile.
+ */
+export const filledLater = <Stored, Shown>({
+  kind,
+}: Column<Stored, Shown>): Column<Stored | null, Shown | Unfilled> => ({
+  kind,
+});
+
 export type RowOf<Described> = {
   [Name in keyof Described]: Described[Name] extends Column<infer Stored, infer _Shown> ? Stored : never;
 };

@@ -1,5 +1,5 @@
 import type { Criterion, TicketAuthor, TicketPriority, TicketSourceType, TicketStatus } from "@corkboard/contract";
-import { integer, json, nullable, type RowOf, text, timestamp, type Timestamp } from "./columns.ts";
+import { filledLater, integer, json, nullable, type RowOf, text, timestamp, type Timestamp } from "./columns.ts";
 
 export const tickets = {
   org_id: text(),
@@ -17,8 +17,8 @@ export const tickets = {
   status: text<TicketStatus>(),
   labels: json(),
   ai_context: json(),
-  /** Null for tickets from before criteria were stored apart from the description (`features/tickets/criteria.ts`). */
-  criteria: nullable(json<Criterion[]>()),
+  /** Of tickets from before criteria were stored apart from the description, read from it until then. */
+  criteria: filledLater(json<Criterion[]>()),
   /** The highest number that a criterion has had. */
   last_criterion: integer(),
   /** When a member released it for agents; null for a draft. */

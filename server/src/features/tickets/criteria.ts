@@ -1,12 +1,23 @@
 import { type Criterion, errors, limits } from "@corkboard/contract";
 import { readTicketText, writeTicketText } from "@corkboard/contract/criteria";
+import { fillOf } from "../../db/fills/fill.ts";
 import type { Tables } from "../../db/tables.ts";
 import { Fault } from "../../shared/fault.ts";
 
 type TicketRow = Tables["tickets"];
 
+/** What the criteria are read from until they are stored. */
+type TicketText = Pick<TicketRow, "description" | "ai_context" | "ready_at">;
+
 /** The columns that a change of criteria sets. */
 export type CriteriaColumns = Pick<TicketRow, "criteria" | "last_criterion" | "description" | "ready_at">;
+
+/** Stores the criteria of tickets from before they were data. */
+export const criteriaFill = fillOf("tickets", "criteria", {
+  key: ["org_id", "id"],
+  from: ["description", "ai_context", "ready_at"],
+  value: (row) => JSON.stringify(criteriaFromBefore(row)),
+});
 
 /** The criteria of a ticket. They are the truth; the description shows them. */
 export const criteriaOf = (row: TicketRow): readonly Criterion[] =>
@@ -25,7 +36,7 @@ export function withoutProposals(row: TicketRow): TicketRow {
 }
 
 /** A ticket from before criteria were data. If an agent works on it, all of them count, as they did when it began. */
-function criteriaFromBefore({ description, ai_context, ready_at }: TicketRow): Criterion[] {
+function criteriaFromBefore({ description, ai_context, ready_at }: TicketText): Criterion[] {
   const { engine, criteria: cited = [] } = JSON.parse(ai_context) as {
     engine?: string;
     criteria?: Pick<Criterion, "text" | "cites">[];
