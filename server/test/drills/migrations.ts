@@ -10,6 +10,8 @@ import type { Drill, DrillRun } from "./drill.ts";
 import { percentile } from "./figures.ts";
 import { until } from "./until.ts";
 
+/** For a part of the fill, on a machine that does other work. */
+const patienceMs = 30 * 60_000;
 const writersOfEach = 2;
 /** Between two writes of one writer, so that they do not only measure each other. */
 const pauseMs = 25;
@@ -63,17 +65,17 @@ export const migrations: Drill = {
     let killedWhileFilling = 0;
     for (let kill = 1; kill <= kills; kill++) {
       const target = (rows * kill) / (kills + 2);
-      await until(async () => (await progressOf(database)).filled >= target, `${target} filled rows`);
+      await until(async () => (await progressOf(database)).filled >= target, `${target} filled rows`, patienceMs);
       await Promise.all(services.slice(1).map((service) => service.end("SIGKILL")));
       if (!(await progressOf(database)).isComplete) killedWhileFilling++;
       for (const index of [1, 2]) services[index] = await run.start(newer);
     }
-    await until(async () => (await progressOf(database)).filled >= rows, "all rows from before");
+    await until(async () => (await progressOf(database)).filled >= rows, "all rows from before", patienceMs);
     const filledSeconds = (performance.now() - started) / 1_000;
     const during = written.durations.splice(0);
     isWriting = false;
     await writing;
-    await until(async () => (await progressOf(database)).isComplete, "the end of the fill");
+    await until(async () => (await progressOf(database)).isComplete, "the end of the fill", patienceMs);
 
     const count = async (what: string) => Number((await database.rows(`SELECT count(*) AS n FROM ${what}`))[0]?.["n"]);
     const copy = "'copy of ' || CAST(id AS TEXT)";

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Database } from "../database.ts";
 import type { Fill } from "./fill.ts";
 import { fillSome } from "./fill-some.ts";
+import { mostRowsAtOnce } from "./filled-table.ts";
 import { findOpenFills, releaseFills } from "./fill-progress.ts";
 
 interface Needs {
@@ -17,7 +18,6 @@ const sweepEveryMs = 2_000;
 
 /** Rows differ in size and values in cost, so the number of rows in a transaction follows the time that they take. */
 const smallest = 250;
-const largest = 2_000;
 const shortMs = 10;
 const longMs = 40;
 
@@ -77,7 +77,7 @@ export class ColumnFiller {
       });
       if (step === "complete") logger.info({ column: fill.name }, "column filled");
       if (step !== "more") return;
-      if (tookMs < shortMs) atMost = Math.min(atMost * 2, largest);
+      if (tookMs < shortMs) atMost = Math.min(atMost * 2, mostRowsAtOnce);
       else if (tookMs > longMs) atMost = Math.max(Math.floor(atMost / 2), smallest);
       // Half of the time belongs to those who write.
       await sleep(tookMs);

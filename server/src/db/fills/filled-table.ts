@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import { type Query, query } from "../query.ts";
 import type { Fill } from "./fill.ts";
 
+/** How many rows a range may have. If it has more, the rest is left. */
+export const mostRowsAtOnce = 2_000;
+
 /** The values of a key, by position. */
 export type Key = readonly unknown[];
 
@@ -57,18 +60,24 @@ function queriesOf({ table, column, key, from, value }: Fill): FilledTable {
   };
   const paramsOf = (range: Range) => ({ ...params("after", range.after), ...params("to", range.to) });
 
-  const keys = ranged(
-    (where, p) =>
-      sql`select ${keyRefs} from ${tableRef} where ${where(p)} order by ${keyRefs} limit 1 offset ${p["rows"]}`,
-  );
+  // Ordered and limited by constants: a plan that does not know how few rows are wanted reads the entire table.
+  const inOrder = (where: RawBuilder<unknown>, limit: number, offset = 0) =>
+    sql`where ${where} order by ${keyRefs} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+  const keysAfter = new Map<number, ReturnType<typeof ranged>>();
+  const keys = (rows: number) => {
+    let query = keysAfter.get(rows);
+    if (!query) {
+      query = ranged((where, p) => sql`select ${keyRefs} from ${tableRef} ${inOrder(where(p), 1, rows - 1)}`);
+      keysAfter.set(rows, query);
+    }
+    return query;
+  };
   const read = sql.join([...new Set([...key, ...from])].map((name) => sql.ref(name)));
+  const isUnfilled = (where: RawBuilder<unknown>) => sql`${columnRef} is null and ${where}`;
   const locked = ranged(
-    (where, p, lock) =>
-      sql`select ${read} from ${tableRef} where ${columnRef} is null and ${where(p)} order by ${keyRefs}${lock}`,
+    (where, p, lock) => sql`select ${read} from ${tableRef} ${inOrder(isUnfilled(where(p)), mostRowsAtOnce)}${lock}`,
   );
-  const unfilled = ranged(
-    (where, p) => sql`select 1 as found from ${tableRef} where ${columnRef} is null and ${where(p)} limit 1`,
-  );
+  const unfilled = ranged((where, p) => sql`select 1 as found from ${tableRef} ${inOrder(isUnfilled(where(p)), 1)}`);
   const set = rawQuery(
     (p) => sql`update ${tableRef} set ${columnRef} = ${p["value"]} where (${keyRefs}) = (${bound(p, "at")})
       and ${columnRef} is null`,
@@ -77,7 +86,7 @@ function queriesOf({ table, column, key, from, value }: Fill): FilledTable {
   return {
     keyAfter: (start, rows) => {
       const range = { after: start, to: null };
-      return [keys(range), { ...paramsOf(range), rows: rows - 1 }];
+      return [keys(rows)(range), paramsOf(range)];
     },
     lockUnfilled: (range) => [locked(range), paramsOf(range)],
     findUnfilled: (range) => [unfilled(range), paramsOf(range)],

@@ -3,12 +3,6 @@ import type { Ddl } from "../dialect/dialect.ts";
 /** A column that the worker fills, as `table.column`. */
 export type FilledColumn = `${string}.${string}`;
 
-/**
- * `expand` only adds: a server that does not know the migration still works with the schema. `contract` removes or
- * tightens something: such a server refuses to start.
- */
-export type MigrationKind = "expand" | "contract";
-
 interface Common {
   readonly name: string;
   /** The statements that bring the schema forward, in the engine's own column types. */
@@ -22,12 +16,14 @@ interface Common {
   readonly checksums: { readonly sqlite: string; readonly postgres: string };
 }
 
+/** Only adds: a server that does not know the migration still works with the schema. */
 interface Expand extends Common {
   readonly kind: "expand";
   /** Columns that the worker fills afterwards (`start/fills.ts`). Until then they are null in rows from before. */
   readonly fills?: readonly FilledColumn[];
 }
 
+/** Removes or tightens something: a server that does not know the migration refuses to start. */
 interface Contract extends Common {
   readonly kind: "contract";
   /** Columns that must not be null in any row. */
