@@ -16,17 +16,17 @@ const dist = join(here, "dist");
 const chunks = [
   {
     name: "core",
-    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-)?query[\w-]*)\/|web\/src\/(?:api|session|texts)\/|web\/src\/(?:mount|ui\/(?!menu-popup))|vite\/preload-helper/,
+    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-)?query[\w-]*)\/|web\/src\/(?:service\/(?:api|session)|texts)\/|web\/src\/(?:app\/mount|ui\/(?!menu-popup|conflict-dialog|not-found-page|segments))|vite\/preload-helper/,
   },
   {
     name: "signed-in",
-    test: /node_modules\/(?:@tanstack\/(?:react-router|router-core|history|store|react-store)|use-sync-external-store)\/|web\/src\/(?:shell|router|routed-app|live\/(?!shared-stream))/,
+    test: /node_modules\/(?:@tanstack\/(?:react-router|router-core|history|store|react-store)|use-sync-external-store)\/|web\/src\/(?:app\/(?:shell|router|routed-app)|service\/live\/(?!shared-stream)|(?:feedback|tickets|notifications)\/apply)/,
   },
   {
     name: "board",
     // Otherwise what boards share with the inbox would be part of it.
     includeDependenciesRecursively: false,
-    test: /web\/src\/(?:boards\/(?:apply|board|cached|recent|refresh|taken|texts)[\w-]*\.ts|pages\/board\/(?!board-search)[\w-]+\.tsx?)$/,
+    test: /web\/src\/boards\/(?:(?:apply|board(?!-search)|cached|recent|refresh|taken|texts|due-date|filter-cards)[\w-]*|board\/[\w-]+)\.tsx?$/,
   },
 ];
 
@@ -63,10 +63,10 @@ export async function buildWebApp(): Promise<void> {
 
 /** The parts that a page imports dynamically, which browsers would otherwise discover one after the other. */
 const dynamicParts = {
-  entrance: ["src/entrance-app.tsx"],
-  app: ["src/routed-app.tsx", "src/shell/app-shell.tsx"],
-  inbox: ["src/routed-app.tsx", "src/shell/app-shell.tsx", "src/pages/inbox/inbox-page.tsx"],
-  board: ["src/routed-app.tsx", "src/shell/app-shell.tsx", "src/pages/board/board-page.tsx"],
+  entrance: ["src/app/entrance-app.tsx"],
+  app: ["src/app/routed-app.tsx", "src/app/shell/app-shell.tsx"],
+  inbox: ["src/app/routed-app.tsx", "src/app/shell/app-shell.tsx", "src/feedback/inbox/inbox-page.tsx"],
+  board: ["src/app/routed-app.tsx", "src/app/shell/app-shell.tsx", "src/boards/board/board-page.tsx"],
 };
 
 /** The document names the parts of `index.html` itself. */
@@ -77,7 +77,7 @@ function preloads(): Record<string, readonly string[]> {
   );
 }
 
-/** The frame for recordings has its own styles (`replay-frame/`), and its policy does not allow the app's fonts. */
+/** The frame for recordings has its own styles (`feedback/replay-frame/`), and its policy does not allow the app's fonts. */
 const withoutAppStyles: Plugin = {
   name: "corkboard:replay-frame-without-app-styles",
   transformIndexHtml: {

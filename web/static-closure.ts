@@ -16,9 +16,9 @@ export interface StaticClosure {
 
 /** The parts that a page needs before it can be used. */
 const pageParts = {
-  "sign-in": ["index.html", "src/entrance-app.tsx", "src/pages/sign-in/sign-in-page.tsx"],
-  inbox: ["index.html", "src/routed-app.tsx", "src/shell/app-shell.tsx", "src/pages/inbox/inbox-page.tsx"],
-  board: ["index.html", "src/routed-app.tsx", "src/shell/app-shell.tsx", "src/pages/board/board-page.tsx"],
+  "sign-in": ["index.html", "src/app/entrance-app.tsx", "src/entrance/sign-in/sign-in-page.tsx"],
+  inbox: ["index.html", "src/app/routed-app.tsx", "src/app/shell/app-shell.tsx", "src/feedback/inbox/inbox-page.tsx"],
+  board: ["index.html", "src/app/routed-app.tsx", "src/app/shell/app-shell.tsx", "src/boards/board/board-page.tsx"],
 } as const;
 
 export type MeasuredPage = keyof typeof pageParts;

@@ -5,11 +5,12 @@ import { repository, sourceFiles } from "./support/source-files.ts";
 
 /** Everything in a browser that sends or receives messages, and who is at the other end. */
 const channels: Readonly<Record<string, string>> = {
-  "web/src/live/shared-stream.ts": "the ports of a shared worker, which only pages of its own origin can connect to",
-  "web/src/live/subscribe.ts": "the port to that worker",
-  "web/src/pages/feedback/replay/use-replay.ts": "the frame that this page has created, on its own origin",
-  "web/src/replay-frame/main.ts": "the page around the frame, on its own origin",
-  "web/src/session/session-news.ts": "a broadcast channel, which only pages of its own origin can open",
+  "web/src/feedback/detail/replay/use-replay.ts": "the frame that this page has created, on its own origin",
+  "web/src/feedback/replay-frame/main.ts": "the page around the frame, on its own origin",
+  "web/src/service/live/shared-stream.ts":
+    "the ports of a shared worker, which only pages of its own origin can connect to",
+  "web/src/service/live/subscribe.ts": "the port to that worker",
+  "web/src/service/session/session-news.ts": "a broadcast channel, which only pages of its own origin can open",
 };
 
 const messaging = /postMessage|BroadcastChannel|MessageChannel|MessagePort|onmessage|(["'`])message(?:error)?\1,/;

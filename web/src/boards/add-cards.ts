@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { api } from "../api/client.ts";
-import { inTurn } from "../feedback/in-turn.ts";
+import { api } from "../service/api/client.ts";
+import { inTurn } from "../service/saving/in-turn.ts";
 import { randomId } from "../ui/random-id.ts";
 import { changeCachedBoard, withNewCard } from "./cached-board.ts";
 

@@ -1,13 +1,13 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
-import { keys } from "../api/keys.ts";
+import { keys } from "../service/api/keys.ts";
 import { applyToBoard } from "./apply-to-board.ts";
 import { cachedBoard, changeCachedBoard } from "./cached-board.ts";
 import { keepRecent } from "./recent-events.ts";
 import { refreshCard } from "./refresh-card.ts";
 import { reportTaken } from "./taken-cards.ts";
-import { isPending } from "../feedback/pending-changes.ts";
-import { isTruncated } from "../live/event-values.ts";
+import { isPending } from "../service/saving/pending-changes.ts";
+import { isTruncated } from "../service/live/event-values.ts";
 
 export function applyBoardEvents(queryClient: QueryClient, events: readonly Wire.Event[]): void {
   keepRecent(events);

@@ -1,6 +1,6 @@
 import type { Wire } from "@corkboard/client";
-import { withoutPending } from "../feedback/pending-changes.ts";
-import { valuesOf } from "../live/event-values.ts";
+import { withoutPending } from "../service/saving/pending-changes.ts";
+import { valuesOf } from "../service/live/event-values.ts";
 import { type Board, boardFieldsOf, type BoardList } from "./board.ts";
 import { withCard, withNewCard, withoutCard } from "./cached-board.ts";
 

@@ -1,10 +1,10 @@
 import { eachItem, type Wire } from "@corkboard/client";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../api/client.ts";
-import { keys } from "../api/keys.ts";
-import { withPending } from "../feedback/pending-changes.ts";
+import { api } from "../service/api/client.ts";
+import { keys } from "../service/api/keys.ts";
+import { withPending } from "../service/saving/pending-changes.ts";
 import { applyBoardEvents } from "./apply-board-events.ts";
-import { onEvents } from "../live/event-listeners.ts";
+import { onEvents } from "../service/live/event-listeners.ts";
 import { applyToBoard } from "./apply-to-board.ts";
 import type { Board } from "./board.ts";
 import { recentEventsOf } from "./recent-events.ts";

@@ -1,6 +1,6 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
-import { keys } from "../api/keys.ts";
+import { keys } from "../service/api/keys.ts";
 import { type Board, type BoardCard, boardFieldsOf, emptyCard } from "./board.ts";
 
 export const cachedBoard = (queryClient: QueryClient, projectId: string): Board | undefined =>

@@ -1,11 +1,11 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
-import { api, etagOf } from "../api/client.ts";
-import { keys } from "../api/keys.ts";
-import { inTurn } from "../feedback/in-turn.ts";
-import { beginChange, withoutPending } from "../feedback/pending-changes.ts";
+import { api, etagOf } from "../service/api/client.ts";
+import { keys } from "../service/api/keys.ts";
+import { inTurn } from "../service/saving/in-turn.ts";
+import { beginChange, withoutPending } from "../service/saving/pending-changes.ts";
 import { cachedBoard, changeCachedCard } from "./cached-board.ts";
-import { sendWhenOnline } from "./waiting-changes.ts";
+import { sendWhenOnline } from "../service/saving/waiting-changes.ts";
 
 export type CardChange = Omit<Wire.CardPatch, "assigned_to" | "checklist"> & {
   readonly assigned_to?: string[];

@@ -1,7 +1,7 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
-import { api } from "../api/client.ts";
-import { keys } from "../api/keys.ts";
+import { api } from "../service/api/client.ts";
+import { keys } from "../service/api/keys.ts";
 import { withNewList } from "./apply-to-board.ts";
 import { type Board, columnsOf } from "./board.ts";
 import { cachedBoard, changeCachedBoard } from "./cached-board.ts";

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { api } from "../api/client.ts";
-import { keys } from "../api/keys.ts";
-import { withoutPending } from "../feedback/pending-changes.ts";
+import { api } from "../service/api/client.ts";
+import { keys } from "../service/api/keys.ts";
+import { withoutPending } from "../service/saving/pending-changes.ts";
 import { boardFieldsOf } from "./board.ts";
 import { cachedBoard, changeCachedBoard, withCard, withNewCard } from "./cached-board.ts";
 

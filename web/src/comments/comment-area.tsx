@@ -1,8 +1,8 @@
 import type { Wire } from "@corkboard/client";
 import { type RefObject, useId } from "react";
 import { classNames } from "../ui/class-names.ts";
-import { MentionList } from "./mention-list.tsx";
-import { useMentions } from "./use-mentions.ts";
+import { MentionList } from "./composing/mention-list.tsx";
+import { useMentions } from "./composing/use-mentions.ts";
 
 interface CommentAreaProps {
   readonly area: RefObject<HTMLTextAreaElement | null>;

@@ -5,7 +5,7 @@ import { exactTime, longAge } from "../texts/format.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Ellipsis, Pencil } from "../ui/icons.ts";
 import { Menu, type MenuItem } from "../ui/menu.tsx";
-import { CommentEditor } from "./comment-editor.tsx";
+import { CommentEditor } from "./composing/comment-editor.tsx";
 import { LinkedText } from "./linked-text.tsx";
 import { commentTexts } from "./texts.ts";
 

@@ -1,18 +1,18 @@
 import type { Wire } from "@corkboard/client";
 import { useQuery } from "@tanstack/react-query";
-import { membersQuery } from "../api/resources.ts";
+import { membersQuery } from "../service/api/resources.ts";
 import { commentsQuery, historyQuery } from "../feedback/feedback-queries.ts";
 import { useTexts } from "../texts/catalogue.ts";
 import { exactTime, longAge } from "../texts/format.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
 import { uiTexts } from "../ui/texts.ts";
-import { CommentItem } from "./comment-item.tsx";
-import { Composer } from "./composer.tsx";
-import { conversationEntries, type Entry } from "./conversation-entries.ts";
-import { useHiddenComments } from "./hidden-comments.ts";
+import { CommentItem } from "./thread/comment-item.tsx";
+import { Composer } from "./composing/composer.tsx";
+import { conversationEntries, type Entry } from "./thread/conversation-entries.ts";
+import { useHiddenComments } from "./thread/hidden-comments.ts";
 import { commentTexts } from "./texts.ts";
-import { UnsentComments } from "./unsent-comments.tsx";
+import { UnsentComments } from "./composing/unsent-comments.tsx";
 
 /** Comments, changes of the item, and the field to write the next comment. */
 export function Conversation({ item }: { readonly item: Wire.Feedback }) {

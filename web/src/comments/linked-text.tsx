@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { splitText } from "./split-text.ts";
+import { splitText } from "./thread/split-text.ts";
 
 interface LinkedTextProps {
   readonly text: string;

@@ -1,9 +1,9 @@
 import type { Wire } from "@corkboard/client";
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
-import { keys } from "../api/keys.ts";
+import { keys } from "../service/api/keys.ts";
 import { canJoin, type FeedbackFilters, matchesFilters } from "./feedback-filters.ts";
 import { addNewReports } from "./new-reports.ts";
-import type { Changes } from "./pending-changes.ts";
+import type { Changes } from "../service/saving/pending-changes.ts";
 
 export type FeedbackRow = Wire.FeedbackSummary;
 

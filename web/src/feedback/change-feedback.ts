@@ -1,9 +1,9 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
-import { api, etagOf } from "../api/client.ts";
+import { api, etagOf } from "../service/api/client.ts";
 import { cachedFeedback, type Change, changeCachedFeedback, type FeedbackRow } from "./cached-feedback.ts";
-import { inTurn } from "./in-turn.ts";
-import { beginChange, type Changes, withoutPending } from "./pending-changes.ts";
+import { inTurn } from "../service/saving/in-turn.ts";
+import { beginChange, type Changes, withoutPending } from "../service/saving/pending-changes.ts";
 
 export type FeedbackChange = Omit<Wire.FeedbackPatch, "assigned_to"> & {
   readonly assigned_to?: string | string[] | null;

@@ -1,10 +1,10 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
-import { patiently } from "../api/patiently.ts";
+import { patiently } from "../service/api/patiently.ts";
 import { cachedRows, type Change, changeCachedItems } from "./cached-feedback.ts";
 import { endFailed, endSaved, type FeedbackChange, saveChange, shownFields } from "./change-feedback.ts";
-import { inTurn } from "./in-turn.ts";
-import { beginChange, type Changes } from "./pending-changes.ts";
+import { inTurn } from "../service/saving/in-turn.ts";
+import { beginChange, type Changes } from "../service/saving/pending-changes.ts";
 
 const atOnce = 6;
 /** Responses are collected before the cache is updated, because every update costs a rendering of the list. */

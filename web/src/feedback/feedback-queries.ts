@@ -1,11 +1,11 @@
 import { eachItem, type Wire } from "@corkboard/client";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { api } from "../api/client.ts";
-import { keys } from "../api/keys.ts";
-import { queryClient } from "../api/query-client.ts";
+import { api } from "../service/api/client.ts";
+import { keys } from "../service/api/keys.ts";
+import { queryClient } from "../service/api/query-client.ts";
 import { cachedRows, type FeedbackPage, type FeedbackRow } from "./cached-feedback.ts";
 import { type FeedbackFilters, matchesFilters } from "./feedback-filters.ts";
-import { withPending } from "./pending-changes.ts";
+import { withPending } from "../service/saving/pending-changes.ts";
 
 export const pageSize = 100;
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { api, hasCode } from "../api/client.ts";
-import { currentOrganisation } from "../session/organisation.ts";
+import { api, hasCode } from "../service/api/client.ts";
+import { currentOrganisation } from "../service/session/organisation.ts";
 import { catalogue, currentTexts } from "../texts/catalogue.ts";
 import { errorMessage } from "../ui/error-message.ts";
 import { uiTexts } from "../ui/texts.ts";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { queryOptions } from "@tanstack/react-query";
-import { keys } from "../api/keys.ts";
+import { keys } from "../service/api/keys.ts";
 import type { FeedbackList, FeedbackRow } from "./cached-feedback.ts";
 
 const maxWaiting = 1_000;

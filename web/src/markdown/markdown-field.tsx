@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from "react";
-import { Markdown } from "../pages/tickets/lazy-markdown.ts";
+import { Markdown } from "./lazy-markdown.ts";
 import { useTexts } from "../texts/catalogue.ts";
 import { classNames } from "../ui/class-names.ts";
 import { inputClass } from "../ui/field.tsx";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { api } from "../api/client.ts";
-import { keys } from "../api/keys.ts";
+import { api } from "../service/api/client.ts";
+import { keys } from "../service/api/keys.ts";
 import { errorMessage } from "../ui/error-message.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { readNotifications } from "./cached-notifications.ts";

@@ -1,7 +1,7 @@
 import type { Wire } from "@corkboard/client";
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { api } from "../api/client.ts";
-import { keys } from "../api/keys.ts";
+import { api } from "../service/api/client.ts";
+import { keys } from "../service/api/keys.ts";
 
 const pageSize = 50;
 

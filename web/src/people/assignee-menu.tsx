@@ -1,7 +1,7 @@
 import type { Wire } from "@corkboard/client";
 import { useQuery } from "@tanstack/react-query";
-import { membersQuery } from "../api/resources.ts";
-import { useMembership } from "../session/session.ts";
+import { membersQuery } from "../service/api/resources.ts";
+import { useMembership } from "../service/session/session.ts";
 import { useTexts } from "../texts/catalogue.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { chipClass } from "../ui/chip.ts";

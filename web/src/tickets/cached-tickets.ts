@@ -1,6 +1,6 @@
 import type { Wire } from "@corkboard/client";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { keys } from "../api/keys.ts";
+import { keys } from "../service/api/keys.ts";
 
 interface Page {
   readonly data: readonly Wire.Ticket[];

@@ -1,7 +1,7 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
-import { api } from "../api/client.ts";
-import { inTurn } from "../feedback/in-turn.ts";
+import { api } from "../service/api/client.ts";
+import { inTurn } from "../service/saving/in-turn.ts";
 import { cachedTicket } from "./cached-tickets.ts";
 import { ChangedMeanwhile, sendUnlessChanged } from "./send-unless-changed.ts";
 import { showWhileSaving } from "./show-while-saving.ts";

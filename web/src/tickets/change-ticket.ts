@@ -1,6 +1,6 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
-import { api, etagOf } from "../api/client.ts";
+import { api, etagOf } from "../service/api/client.ts";
 import { showWhileSaving } from "./show-while-saving.ts";
 
 export type TicketChange = Omit<Wire.TicketPatch, "assigned_to"> & { readonly assigned_to?: string[] };

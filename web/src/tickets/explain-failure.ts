@@ -1,5 +1,5 @@
 import type { Wire } from "@corkboard/client";
-import { hasCode } from "../api/client.ts";
+import { hasCode } from "../service/api/client.ts";
 import { currentTexts } from "../texts/catalogue.ts";
 import { errorMessage } from "../ui/error-message.ts";
 import { criteriaTexts } from "./criteria-texts.ts";

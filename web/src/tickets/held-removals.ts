@@ -1,8 +1,8 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { etagOf } from "../api/client.ts";
-import { currentOrganisation } from "../session/organisation.ts";
+import { etagOf } from "../service/api/client.ts";
+import { currentOrganisation } from "../service/session/organisation.ts";
 import { currentTexts } from "../texts/catalogue.ts";
 import { uiTexts } from "../ui/texts.ts";
 import { showToast } from "../ui/toast-store.ts";

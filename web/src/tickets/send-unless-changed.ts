@@ -1,7 +1,7 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
-import { api, etagOf, hasCode } from "../api/client.ts";
-import { withoutPending } from "../feedback/pending-changes.ts";
+import { api, etagOf, hasCode } from "../service/api/client.ts";
+import { withoutPending } from "../service/saving/pending-changes.ts";
 import { changeCachedTicket } from "./cached-tickets.ts";
 
 /** Somebody else changed what the person judged. The cache holds their version. */

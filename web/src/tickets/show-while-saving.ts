@@ -1,6 +1,6 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
-import { beginChange, withoutPending } from "../feedback/pending-changes.ts";
+import { beginChange, withoutPending } from "../service/saving/pending-changes.ts";
 import { cachedTicket, changeCachedTicket } from "./cached-tickets.ts";
 
 /**

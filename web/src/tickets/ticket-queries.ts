@@ -1,8 +1,8 @@
 import type { Wire } from "@corkboard/client";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { api } from "../api/client.ts";
-import { keys } from "../api/keys.ts";
-import { withPending } from "../feedback/pending-changes.ts";
+import { api } from "../service/api/client.ts";
+import { keys } from "../service/api/keys.ts";
+import { withPending } from "../service/saving/pending-changes.ts";
 
 /** What the API filters by. Undefined fields match everything. */
 export interface TicketFilters {

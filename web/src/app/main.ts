@@ -1,0 +1,16 @@
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet has no exports
+import "./styles.css";
+import { applyTheme } from "../ui/theme.ts";
+
+applyTheme();
+
+/** The pages before signing in load without the router and everything behind it. */
+const isEntrance = /^\/(?:setup|sign-in|sign-in\/done|invite|reset)$/.test(location.pathname);
+
+try {
+  const { start } = isEntrance ? await import("./entrance-app.tsx") : await import("./routed-app.tsx");
+  start();
+} catch (error) {
+  document.getElementById("app")!.textContent = "Corkboard could not be loaded. Reload the page to try again.";
+  throw error;
+}

@@ -1,0 +1,100 @@
+import { lazyPart } from "@corkboard/widget/lazy";
+import { Outlet, useNavigate, useRouter } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
+import { keyboardTexts } from "../../service/keyboard/texts.ts";
+import { useShortcuts } from "../../service/keyboard/shortcuts.ts";
+import { useLiveUpdates } from "../../service/live/live-updates.ts";
+import { useTexts } from "../../texts/catalogue.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { lazyComponent } from "../../ui/lazy.tsx";
+import { newestAction, runToastAction } from "../../ui/toast-store.ts";
+import { closePalette, useIsPaletteOpen } from "../../search/open-palette.ts";
+import type { SavablePage } from "../../search/views/saved-view.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { ConnectionBanner } from "./connection-banner.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { shellTexts } from "./texts.ts";
+
+const CommandPalette = lazyComponent<{ onClose: () => void }>(() => import("../../search/palette/command-palette.tsx"));
+const SaveView = lazyComponent<{ page: SavablePage; onClose: () => void }>(
+  () => import("../../search/views/save-view.tsx"),
+);
+const KeyboardHelp = lazyComponent<{ onClose: () => void }>(() => import("../../service/keyboard/help.tsx"));
+
+const loadSavedView = lazyPart(() => import("../../search/views/saved-view.ts"));
+
+/** The frame of every page for people who are signed in. */
+export default function AppShell() {
+  const texts = useTexts(shellTexts);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [pageToSave, setPageToSave] = useState<SavablePage>();
+  const isPaletteOpen = useIsPaletteOpen();
+  const router = useRouter();
+  const saveView = async () => {
+    const { savablePage } = await loadSavedView();
+    const { pathname, searchStr } = router.state.location;
+    setPageToSave(savablePage(pathname, searchStr));
+  };
+  useLiveUpdates();
+  useGeneralShortcuts({ showHelp: () => setHelpOpen(true), saveView: () => void saveView() });
+  return (
+    <div className="grid h-full grid-cols-[236px_minmax(0,1fr)] max-md:grid-cols-1 max-md:grid-rows-[minmax(0,1fr)_auto]">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-medium bg-accent px-3 py-2 text-sm text-accent-ink focus:translate-y-0"
+      >
+        {texts.skip}
+      </a>
+      <Sidebar onSaveView={() => void saveView()} />
+      <div className="flex min-h-0 min-w-0 flex-col">
+        <ConnectionBanner />
+        <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none">
+          <ErrorBoundary>
+            <Suspense fallback={<p className="sr-only">{texts.loading}</p>}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+      <BottomBar />
+      <ErrorBoundary>
+        <Suspense fallback={null}>
+          {isHelpOpen && <KeyboardHelp onClose={() => setHelpOpen(false)} />}
+          {isPaletteOpen && <CommandPalette onClose={closePalette} />}
+          {pageToSave && <SaveView page={pageToSave} onClose={() => setPageToSave(undefined)} />}
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  );
+}
+
+interface GeneralActions {
+  readonly showHelp: () => void;
+  readonly saveView: () => void;
+}
+
+function useGeneralShortcuts({ showHelp, saveView }: GeneralActions): void {
+  const navigate = useNavigate();
+  const texts = useTexts(keyboardTexts);
+  const shell = useTexts(shellTexts);
+  useShortcuts([
+    { keys: "?", label: texts.help, group: texts.general, run: showHelp },
+    {
+      keys: "z",
+      label: texts.undo,
+      group: texts.general,
+      run: () => {
+        const newest = newestAction();
+        if (!newest) return false;
+        runToastAction(newest.id);
+        return true;
+      },
+    },
+    { keys: "v", label: shell.saveView, group: texts.general, run: saveView },
+    { keys: "g m", label: shell.myWork, group: texts.go, run: () => void navigate({ to: "/my-work" }) },
+    { keys: "g i", label: shell.inbox, group: texts.go, run: () => void navigate({ to: "/inbox" }) },
+    { keys: "g t", label: shell.tickets, group: texts.go, run: () => void navigate({ to: "/tickets" }) },
+    { keys: "g n", label: shell.notifications, group: texts.go, run: () => void navigate({ to: "/notifications" }) },
+    { keys: "g s", label: shell.settings, group: texts.go, run: () => void navigate({ to: "/settings" }) },
+  ]);
+}

@@ -1,0 +1,19 @@
+import { Suspense } from "react";
+import { useFollowOtherTabs } from "../../service/session/follow-other-tabs.ts";
+import { useInterruption } from "../../service/session/interruptions.ts";
+import { lazyComponent } from "../../ui/lazy.tsx";
+
+const SignInAgain = lazyComponent(() => import("../../entrance/dialogs/sign-in-again.tsx"));
+const ConfirmIdentity = lazyComponent(() => import("../../entrance/dialogs/confirm-identity.tsx"));
+
+/** Asks for what a request lacks, on top of the page, so that nothing typed is lost. */
+export function Interruptions() {
+  const interruption = useInterruption();
+  useFollowOtherTabs();
+  return (
+    <Suspense fallback={null}>
+      {interruption === "sign-in" && <SignInAgain />}
+      {interruption === "password" && <ConfirmIdentity />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { feedbackCountQuery, openFeedback, ticketCountQuery, unreadQuery } from "../../service/api/resources.ts";
+import { useTexts } from "../../texts/catalogue.ts";
+import { Bell, ChartColumn, Inbox, Kanban, Settings, Tickets, UserCheck } from "../../ui/icons.ts";
+import { shellTexts } from "./texts.ts";
+
+export interface Destination {
+  readonly to: "/inbox" | "/my-work" | "/boards" | "/tickets" | "/overview" | "/notifications" | "/settings";
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly count?: number | undefined;
+  /** The sidebar has the pages themselves instead. */
+  readonly isForSmallScreens?: boolean;
+  /** Small screens show it in a menu if there is no room. */
+  readonly isSecondary?: boolean;
+}
+
+/** The main pages, in the sidebar on large screens and in the bottom bar on small ones. */
+export function useDestinations(): Destination[] {
+  const texts = useTexts(shellTexts);
+  const { data: open } = useQuery(feedbackCountQuery(openFeedback));
+  const { data: tickets } = useQuery(ticketCountQuery({ status: ["open", "in_progress"] }));
+  const { data: unread } = useQuery(unreadQuery);
+  return [
+    { to: "/inbox", label: texts.inbox, icon: <Inbox size={16} />, count: open },
+    { to: "/my-work", label: texts.myWork, icon: <UserCheck size={16} />, isSecondary: true },
+    { to: "/boards", label: texts.boards, icon: <Kanban size={16} />, isForSmallScreens: true },
+    { to: "/tickets", label: texts.tickets, icon: <Tickets size={16} />, count: tickets },
+    { to: "/overview", label: texts.overview, icon: <ChartColumn size={16} />, isSecondary: true },
+    { to: "/notifications", label: texts.notifications, icon: <Bell size={16} />, count: unread },
+    { to: "/settings", label: texts.settings, icon: <Settings size={16} />, isSecondary: true },
+  ];
+}

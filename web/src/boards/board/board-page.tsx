@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { hasCode } from "../../service/api/client.ts";
+import { queryClient } from "../../service/api/query-client.ts";
+import { boardQuery } from "../board-queries.ts";
+import { ErrorBoundary, Failed } from "../../ui/error-boundary.tsx";
+import { lazyComponent } from "../../ui/lazy.tsx";
+import type { PageAddress } from "../../ui/page-address.ts";
+import { BoardSkeleton } from "./board-skeleton.tsx";
+import { BoardView } from "./board-view.tsx";
+
+const CardPanel = lazyComponent<{ projectId: string; cardId: string }>(() => import("../card/card-panel.tsx"));
+const NotFoundPage = lazyComponent<object>(() => import("../../ui/not-found-page.tsx"));
+
+/** @public Called by the router as soon as it is known who is signed in. */
+export function prefetch({ params: { projectId, cardId } }: PageAddress): void {
+  if (projectId !== undefined) void queryClient.prefetchQuery(boardQuery(projectId));
+  if (cardId !== undefined) void CardPanel.preload();
+}
+
+export default function BoardPage() {
+  const { projectId = "", cardId } = useParams({ strict: false });
+  const { data: board, error, refetch } = useQuery(boardQuery(projectId));
+  if (hasCode(error, "project_not_found") || hasCode(error, "not_a_board_project")) return <NotFoundPage />;
+  if (error && !board) return <Failed error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className="relative flex h-full flex-col">
+      {board ? <BoardView key={projectId} board={board} /> : <BoardSkeleton />}
+      {cardId !== undefined && (
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <CardPanel key={cardId} projectId={projectId} cardId={cardId} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
+  );
+}

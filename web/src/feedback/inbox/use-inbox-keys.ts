@@ -1,0 +1,67 @@
+import type { FeedbackRow } from "../cached-feedback.ts";
+import { type Shortcut, useShortcuts } from "../../service/keyboard/shortcuts.ts";
+import { useTexts } from "../../texts/catalogue.ts";
+import { inboxTexts } from "./texts.ts";
+
+interface InboxKeys {
+  /** The item that keys act on. */
+  readonly current: FeedbackRow | undefined;
+  readonly isOpen: boolean;
+  readonly move: (by: 1 | -1) => void;
+  readonly extend: (by: 1 | -1) => void;
+  readonly open: () => void;
+  readonly close: () => void;
+  readonly peek: () => void;
+  readonly markDone: () => void;
+  readonly showMenu: (kind: "status" | "assign") => void;
+  readonly toggle: () => void;
+  readonly showFilter: () => void;
+}
+
+export function useInboxKeys(inbox: InboxKeys): void {
+  const { group, keys } = useTexts(inboxTexts);
+  const key = (name: string, label: string, run: (event: KeyboardEvent) => boolean | void): Shortcut => ({
+    keys: name,
+    label,
+    group,
+    run,
+  });
+  /** Elsewhere these keys press buttons, follow links or scroll. */
+  const inList = (run: () => boolean | void) => (event: KeyboardEvent) => (isInList(event) ? run() : false);
+  const withItem = (run: () => void) => () => (inbox.current ? run() : false);
+  useShortcuts([
+    key("j", keys.next, () => inbox.move(1)),
+    key("k", keys.previous, () => inbox.move(-1)),
+    key("ArrowDown", keys.next, (event) => {
+      if (!isInList(event)) return false;
+      return event.shiftKey ? inbox.extend(1) : inbox.move(1);
+    }),
+    key("ArrowUp", keys.previous, (event) => {
+      if (!isInList(event)) return false;
+      return event.shiftKey ? inbox.extend(-1) : inbox.move(-1);
+    }),
+    key("J", keys.selectNext, () => inbox.extend(1)),
+    key("K", keys.selectPrevious, () => inbox.extend(-1)),
+    key("Enter", keys.open, inList(withItem(inbox.open))),
+    key(" ", keys.peek, inList(withItem(inbox.peek))),
+    key("Escape", keys.close, () => (inbox.isOpen ? inbox.close() : false)),
+    key("e", keys.done, withItem(inbox.markDone)),
+    key(
+      "a",
+      keys.assign,
+      withItem(() => inbox.showMenu("assign")),
+    ),
+    key(
+      "s",
+      keys.status,
+      withItem(() => inbox.showMenu("status")),
+    ),
+    key("x", keys.select, withItem(inbox.toggle)),
+    key("/", keys.filter, inbox.showFilter),
+  ]);
+}
+
+/** On a row, or nowhere in particular. */
+function isInList({ target }: KeyboardEvent): boolean {
+  return target === document.body || (target instanceof Element && target.matches("[data-id], #content"));
+}

@@ -1,0 +1,54 @@
+import type { Wire } from "@corkboard/client";
+import type { QueryClient } from "@tanstack/react-query";
+import { api } from "../service/api/client.ts";
+import { keys } from "../service/api/keys.ts";
+import { filtersOf } from "./cached-feedback.ts";
+import { type FeedbackFilters, type Filtered, matchesFilters } from "./feedback-filters.ts";
+import { addNewReports } from "./new-reports.ts";
+
+/** Beyond this many, loading the list again is cheaper than loading its items. */
+const maxLoaded = 24;
+
+/** Loads items that were not cached but now may belong to the list on the screen, such as a reopened one. */
+export async function loadJoining(queryClient: QueryClient, events: readonly Wire.Event[]): Promise<void> {
+  const lists = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: keys.feedbackLists, type: "active" })
+    .flatMap(({ queryKey }) => filtersOf(queryKey) ?? []);
+  const ids = new Set(
+    events.filter((event) => lists.some((filters) => mayJoin(event, filters))).map((event) => event.object_id),
+  );
+  if (ids.size === 0) return;
+  if (ids.size > maxLoaded) return queryClient.invalidateQueries({ queryKey: keys.feedbackLists });
+  const loaded = await Promise.allSettled([...ids].map((id) => api.getFeedback({ params: { id } })));
+  addNewReports(
+    queryClient,
+    loaded.flatMap((each) => (each.status === "fulfilled" ? [each.value.data] : [])),
+  );
+}
+
+/** Whether a changed field left what the filters exclude. The fields that did not change are unknown and may match. */
+function mayJoin(event: Wire.Event, filters: FeedbackFilters): boolean {
+  if (filters.q !== undefined) return false;
+  if (filters.project_id !== undefined && filters.project_id !== event.project_id) return false;
+  const changes = event.changes as Record<string, Wire.EventChange>;
+  return filteredFields.some((field) => {
+    const change = changes[field];
+    if (!change) return false;
+    const item = matching(filters);
+    const matches = (value: unknown) => matchesFilters({ ...item, [field]: value ?? item[field] }, filters);
+    return matches(change.to) && !matches(change.from);
+  });
+}
+
+const filteredFields = ["status", "type", "spam", "assigned_user_ids"] as const;
+
+/** An item that the filters accept. */
+const matching = (filters: FeedbackFilters): Filtered => ({
+  project_id: filters.project_id ?? "",
+  status: filters.status?.[0] ?? "new",
+  type: filters.type?.[0] ?? "general",
+  spam: filters.spam === "true",
+  assigned_user_ids: filters.assigned_to === undefined || filters.assigned_to === "none" ? [] : [filters.assigned_to],
+  ticket_ids: filters.has_ticket === "true" ? [""] : [],
+});

@@ -1,0 +1,18 @@
+import type { overviewTexts } from "./texts.ts";
+import { currentLanguage } from "../texts/language.ts";
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+type Units = Pick<(typeof overviewTexts)["de"], "minutes" | "hours" | "days">;
+
+/** In the unit that people would use, with one decimal below ten. */
+export function formatDuration(seconds: number, units: Units): string {
+  if (seconds < hour) return units.minutes(rounded(Math.max(1, seconds / minute), 0));
+  if (seconds < 2 * day) return units.hours(rounded(seconds / hour));
+  return units.days(rounded(seconds / day));
+}
+
+const rounded = (value: number, decimals = value < 10 ? 1 : 0) =>
+  new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: decimals }).format(value);

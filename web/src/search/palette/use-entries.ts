@@ -1,0 +1,40 @@
+import { useTexts } from "../../texts/catalogue.ts";
+import type { Entry, EntryGroup } from "./entry.ts";
+import { matchesText } from "./match-text.ts";
+import { paletteTexts } from "./texts.ts";
+import { useKnownEntries } from "./use-known-entries.ts";
+import { useSearchResults } from "./use-search-results.ts";
+
+/** So that the results of a search stay in sight. */
+const mostOfAGroup = 5;
+
+interface Sources {
+  readonly recent: readonly Entry[];
+  readonly shortcuts: readonly Entry[];
+  readonly buttons: readonly Entry[];
+}
+
+/** What the palette offers for a text; without one, what was used last, what the page can do and where to go. */
+export function useEntries(text: string, { recent, shortcuts, buttons }: Sources) {
+  const texts = useTexts(paletteTexts);
+  const known = useKnownEntries();
+  const { results, isSimilar, state } = useSearchResults(text);
+  const isBlank = text.trim() === "";
+  const actions = isBlank ? shortcuts : [...shortcuts, ...buttons];
+  const groups = [{ value: texts.recent, items: recent }, { value: texts.actions, items: actions }, ...known];
+  if (isBlank) return { groups: withoutRepetition(groups), state };
+  const matching = groups.map(({ value, items }) => ({
+    value,
+    items: items.filter(({ label, detail }) => matchesText(`${label} ${detail ?? ""}`, text)).slice(0, mostOfAGroup),
+  }));
+  const found = { value: isSimilar ? texts.similar : texts.results, items: results };
+  return { groups: withoutRepetition([...matching, found]), state };
+}
+
+/** What was used recently is not listed again below. */
+function withoutRepetition(groups: readonly EntryGroup[]): EntryGroup[] {
+  const seen = new Set<string>();
+  return groups
+    .map(({ value, items }) => ({ value, items: items.filter(({ id }) => !seen.has(id) && seen.add(id)) }))
+    .filter(({ items }) => items.length > 0);
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../service/api/client.ts";
+import { keys } from "../../service/api/keys.ts";
+import { useTexts } from "../../texts/catalogue.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { errorMessage } from "../../ui/error-message.ts";
+import { Field } from "../../ui/field.tsx";
+import { uiTexts } from "../../ui/texts.ts";
+import { showToast } from "../../ui/toast-store.ts";
+import { useForm } from "../../ui/use-form.ts";
+import type { SavablePage } from "./saved-view.ts";
+import { viewTexts } from "./texts.ts";
+
+interface SaveViewProps {
+  readonly page: SavablePage;
+  readonly onClose: () => void;
+}
+
+/** Names the page with its filters, for oneself or for everybody. */
+export default function SaveView({ page, onClose }: SaveViewProps) {
+  const texts = useTexts(viewTexts);
+  const ui = useTexts(uiTexts);
+  const queryClient = useQueryClient();
+  const [shared, setShared] = useState(false);
+  const form = useForm({
+    initial: { name: "" },
+    check: ({ name }) => (name.trim() === "" ? { name: texts.nameMissing } : {}),
+    send: async ({ name }) => {
+      const { data } = await api.createSavedView({ body: { ...page, name: name.trim(), shared } });
+      await queryClient.invalidateQueries({ queryKey: keys.savedViews });
+      showToast({ message: texts.saved(data.name) });
+      onClose();
+    },
+    explain: (error) => ({ field: "name", message: errorMessage(error) }),
+  });
+  return (
+    <Dialog title={texts.saveView} onClose={onClose}>
+      <form noValidate onSubmit={form.onSubmit}>
+        <Field label={texts.name} autoFocus maxLength={200} required {...form.field("name")} />
+        <label className="mb-4 flex items-center gap-2 text-sm max-sm:min-h-11">
+          <input
+            type="checkbox"
+            checked={shared}
+            onChange={(event) => setShared(event.target.checked)}
+            className="size-4 accent-accent"
+          />
+          {texts.share}
+        </label>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button look="primary" type="submit" busy={form.isBusy}>
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

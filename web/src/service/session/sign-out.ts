@@ -1,0 +1,19 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { api } from "../api/client.ts";
+import { removeDraftsOf } from "../drafts/draft-store.ts";
+import { removeRecentOf } from "./recent-storage.ts";
+import { sessionQuery } from "./session.ts";
+import { announce } from "./session-news.ts";
+
+/** Nothing of the session stays in this tab: the page is loaded again. */
+export async function signOut(queryClient: QueryClient): Promise<void> {
+  await api.signOut();
+  const session = queryClient.getQueryData(sessionQuery.queryKey);
+  if (session) {
+    removeDraftsOf(session.identity.id);
+    removeRecentOf(session.identity.id);
+  }
+  queryClient.clear();
+  announce({ type: "signed-out" });
+  location.assign("/sign-in");
+}

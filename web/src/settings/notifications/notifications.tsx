@@ -1,0 +1,30 @@
+import { useMembership } from "../../service/session/session.ts";
+import { useTexts } from "../../texts/catalogue.ts";
+import { Switch } from "../controls.tsx";
+import { Section } from "../section.tsx";
+import { Digest } from "./digest.tsx";
+import { KindTable } from "./kind-table.tsx";
+import { preferenceTexts } from "./texts.ts";
+import { usePreferences } from "./use-preferences.ts";
+
+export default function Notifications() {
+  const texts = useTexts(preferenceTexts);
+  const { session } = useMembership();
+  const { preferences, change } = usePreferences();
+  return (
+    <>
+      <Section title={texts.title} help={texts.help}>
+        <KindTable preferences={preferences} onChange={change} />
+      </Section>
+      <Section title={texts.emails} help={session.emails_enabled ? undefined : texts.noEmail}>
+        <div className="divide-y divide-line rounded-large border border-line bg-sheet">
+          <div className="px-4 py-2.5">
+            <Switch label={texts.mail} checked={preferences.mail} onChange={(mail) => change({ mail })} />
+            <p className="pr-14 text-sm text-ink-3">{texts.mailHelp}</p>
+          </div>
+          <Digest preferences={preferences} onChange={change} />
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Wire } from "@corkboard/client";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { api } from "../../service/api/client.ts";
+import { keys } from "../../service/api/keys.ts";
+import { useTexts } from "../../texts/catalogue.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { uiTexts } from "../../ui/texts.ts";
+import type { Link } from "../members/invite-dialog.tsx";
+import { useAction } from "../use-action.ts";
+import { portalTexts } from "./texts.ts";
+
+interface InviteContactProps {
+  readonly client: Wire.Client;
+  readonly onClose: () => void;
+  readonly onLink: (link: Link) => void;
+}
+
+export function InviteContact({ client, onClose, onLink }: InviteContactProps) {
+  const texts = useTexts(portalTexts);
+  const ui = useTexts(uiTexts);
+  const queryClient = useQueryClient();
+  const { isBusy, run } = useAction();
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const invite = async (event: FormEvent) => {
+    event.preventDefault();
+    await run(async () => {
+      const { data } = await api.createContact({ body: { client_id: client.id, name, email } });
+      await queryClient.invalidateQueries({ queryKey: keys.contacts });
+      onClose();
+      const help = data.emailed ? texts.linkEmailed(email) : texts.linkCopy;
+      onLink({ title: texts.linkReady, help, url: data.url });
+    });
+  };
+  return (
+    <Dialog title={texts.inviteTo(client.name)} onClose={onClose}>
+      <form onSubmit={(event) => void invite(event)}>
+        <Field
+          label={texts.name}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          maxLength={200}
+          autoComplete="off"
+          autoFocus
+          required
+        />
+        <Field
+          label={texts.email}
+          type="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          autoComplete="off"
+          required
+        />
+        <div className="mt-1 flex justify-end gap-2">
+          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button look="primary" type="submit" busy={isBusy}>
+            {texts.create}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

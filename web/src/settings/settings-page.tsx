@@ -1,0 +1,38 @@
+import { useParams } from "@tanstack/react-router";
+import { type ComponentType, Suspense } from "react";
+import { useMembership } from "../service/session/session.ts";
+import { lazyComponent } from "../ui/lazy.tsx";
+import NotFoundPage from "../ui/not-found-page.tsx";
+import { SettingsFrame } from "./settings-frame.tsx";
+
+const parts: Record<string, ComponentType> = {
+  projects: lazyComponent(() => import("./projects/projects.tsx")),
+  members: lazyComponent(() => import("./members/members.tsx")),
+  profile: lazyComponent(() => import("./profile/profile.tsx")),
+  security: lazyComponent(() => import("./security/security.tsx")),
+  notifications: lazyComponent(() => import("./notifications/notifications.tsx")),
+  tokens: lazyComponent(() => import("./tokens/tokens.tsx")),
+};
+
+const ownersParts: Record<string, ComponentType> = {
+  portal: lazyComponent(() => import("./portal/portal.tsx")),
+  webhooks: lazyComponent(() => import("./webhooks/webhooks.tsx")),
+  "ticket-writer": lazyComponent(() => import("./service/ticket-writer.tsx")),
+  storage: lazyComponent(() => import("./service/storage.tsx")),
+  audit: lazyComponent(() => import("./audit/audit.tsx")),
+};
+
+export default function SettingsPage() {
+  const { page } = useParams({ from: "/app/settings/$page" });
+  const { organisation } = useMembership();
+  const shown = organisation.role === "owner" ? { ...parts, ...ownersParts } : parts;
+  const Part = Object.hasOwn(shown, page) ? shown[page] : undefined;
+  if (!Part) return <NotFoundPage />;
+  return (
+    <SettingsFrame>
+      <Suspense fallback={<div className="skeleton h-64 rounded-large" />}>
+        <Part />
+      </Suspense>
+    </SettingsFrame>
+  );
+}

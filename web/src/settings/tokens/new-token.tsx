@@ -1,0 +1,91 @@
+import type { Wire } from "@corkboard/client";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { api } from "../../service/api/client.ts";
+import { keys } from "../../service/api/keys.ts";
+import { clientsQuery } from "../../service/api/resources.ts";
+import { useTexts } from "../../texts/catalogue.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { uiTexts } from "../../ui/texts.ts";
+import { Choice } from "../controls.tsx";
+import { settingsTexts } from "../texts.ts";
+import { TokenSecret } from "./token-secret.tsx";
+import { useAction } from "../use-action.ts";
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+interface NewTokenProps {
+  readonly initialScope?: Wire.TokenScope;
+  readonly onClose: () => void;
+}
+
+/** Creates a token and shows it once, with a command that uses it. */
+export function NewToken({ initialScope = "write", onClose }: NewTokenProps) {
+  const texts = useTexts(settingsTexts);
+  const [created, setCreated] = useState<Wire.TokenCreated>();
+  return created ? (
+    <TokenSecret token={created} onClose={onClose} />
+  ) : (
+    <Dialog title={texts.newToken} onClose={onClose}>
+      <TokenForm initialScope={initialScope} onCreated={setCreated} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface TokenFormProps {
+  readonly initialScope: Wire.TokenScope;
+  readonly onCreated: (token: Wire.TokenCreated) => void;
+  readonly onClose: () => void;
+}
+
+function TokenForm({ initialScope, onCreated, onClose }: TokenFormProps) {
+  const texts = useTexts(settingsTexts);
+  const ui = useTexts(uiTexts);
+  const queryClient = useQueryClient();
+  const { isBusy, run } = useAction();
+  const [name, setName] = useState("");
+  const [scope, setScope] = useState(initialScope);
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const [client, setClient] = useState("");
+  const [days, setDays] = useState<keyof typeof texts.expiries>("90");
+  const create = async (event: FormEvent) => {
+    event.preventDefault();
+    await run(async () => {
+      const expires_at = days === "never" ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();
+      const { data } = await api.createToken({ body: { name, scope, client_id: client || null, expires_at } });
+      await queryClient.invalidateQueries({ queryKey: keys.tokens });
+      onCreated(data);
+    });
+  };
+  return (
+    <form onSubmit={(event) => void create(event)}>
+      <Field
+        label={texts.tokenName}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        maxLength={200}
+        autoComplete="off"
+        autoFocus
+        required
+      />
+      <Choice label={texts.scope} value={scope} options={texts.scopes} onChange={setScope} />
+      {clients.length > 0 && (
+        <Choice
+          label={texts.tokenClient}
+          value={client}
+          options={{ "": texts.allClients, ...Object.fromEntries(clients.map((each) => [each.id, each.name])) }}
+          onChange={setClient}
+        />
+      )}
+      <Choice label={texts.expiry} value={days} options={texts.expiries} onChange={setDays} />
+      <div className="mt-1 flex justify-end gap-2">
+        <Button onClick={onClose}>{ui.cancel}</Button>
+        <Button look="primary" type="submit" busy={isBusy}>
+          {texts.createToken}
+        </Button>
+      </div>
+    </form>
+  );
+}

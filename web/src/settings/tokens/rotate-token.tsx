@@ -1,0 +1,53 @@
+import type { Wire } from "@corkboard/client";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { api } from "../../service/api/client.ts";
+import { keys } from "../../service/api/keys.ts";
+import { useTexts } from "../../texts/catalogue.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { uiTexts } from "../../ui/texts.ts";
+import { Choice } from "../controls.tsx";
+import { settingsTexts } from "../texts.ts";
+import { TokenSecret } from "./token-secret.tsx";
+import { useAction } from "../use-action.ts";
+
+interface RotateTokenProps {
+  readonly token: Wire.Token;
+  readonly onClose: () => void;
+}
+
+/** Asks how long the current secret keeps working, and shows the new one once. */
+export function RotateToken({ token, onClose }: RotateTokenProps) {
+  const texts = useTexts(settingsTexts);
+  const ui = useTexts(uiTexts);
+  const queryClient = useQueryClient();
+  const { isBusy, run } = useAction();
+  const [hours, setHours] = useState<keyof typeof texts.overlaps>("24");
+  const [rotated, setRotated] = useState<Wire.TokenCreated>();
+  const rotate = async (event: FormEvent) => {
+    event.preventDefault();
+    await run(async () => {
+      const { data } = await api.rotateToken({ params: { id: token.id }, body: { overlap_hours: Number(hours) } });
+      setRotated(data);
+      await queryClient.invalidateQueries({ queryKey: keys.tokens });
+    });
+  };
+  if (rotated) return <TokenSecret token={rotated} onClose={onClose} />;
+  return (
+    <Dialog title={texts.rotateTokenQuestion(token.name)} onClose={onClose}>
+      <form onSubmit={(event) => void rotate(event)}>
+        <p className="mb-3.5 text-sm text-ink-2">
+          {texts.rotateTokenHelp} {token.previous_secret_until && texts.rotateTokenAgain}
+        </p>
+        <Choice label={texts.overlap} value={hours} options={texts.overlaps} onChange={setHours} />
+        <div className="mt-1 flex justify-end gap-2">
+          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button look="primary" type="submit" busy={isBusy}>
+            {texts.rotateToken}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
