@@ -1,7 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type Import, repository, type SourceFile, sourceFiles } from "./support/source-files.ts";
+import {
+  forbiddenImports,
+  type Import,
+  importCycles,
+  repository,
+  type SourceFile,
+  sourceFiles,
+} from "./support/source-files.ts";
 
 const contract = sourceFiles("contract/src");
 const client = sourceFiles("client/src");
@@ -9,16 +16,6 @@ const server = sourceFiles("server/src");
 const ticketWriter = sourceFiles("ticket-writer/src");
 const mcp = sourceFiles("mcp/src");
 const everything = [...contract, ...client, ...mcp, ...server, ...ticketWriter];
-
-/** Every import that a rule does not allow, as `from → to`. */
-function forbiddenImports(
-  files: readonly SourceFile[],
-  allowed: (target: Import, from: SourceFile) => boolean,
-): string[] {
-  return files.flatMap((from) =>
-    from.imports.filter((target) => !allowed(target, from)).map((target) => `${from.path} → ${target.specifier}`),
-  );
-}
 
 const under = (folder: string) => server.filter(({ path }) => path.startsWith(`server/src/${folder}/`));
 const isUnder = (target: Import, ...folders: readonly string[]) =>
@@ -158,16 +155,6 @@ describe("imports", () => {
   });
 
   it("contain no cycles", () => {
-    const targets = new Map(everything.map(({ path, imports }) => [path, imports]));
-    const finished = new Set<string>();
-    const cycles: string[] = [];
-    const visit = (path: string, trail: readonly string[]): void => {
-      if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(" → "));
-      if (finished.has(path) || trail.includes(path)) return;
-      for (const { file } of targets.get(path) ?? []) if (file !== undefined) visit(file, [...trail, path]);
-      finished.add(path);
-    };
-    for (const { path } of everything) visit(path, []);
-    expect(cycles).toEqual([]);
+    expect(importCycles(everything)).toEqual([]);
   });
 });

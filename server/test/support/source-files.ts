@@ -43,7 +43,9 @@ function importsOf(path: string): Import[] {
     dynamic: true,
   }));
   return [...found, ...later].map(({ specifier, typeOnly, dynamic: isDynamic }) => {
-    const file = specifier.startsWith(".") ? slashed(normalize(join(dirname(path), specifier))) : undefined;
+    const file = specifier.startsWith(".")
+      ? slashed(normalize(join(dirname(path), specifier.replace(/\?.*$/, ""))))
+      : undefined;
     return { specifier, file, typeOnly, dynamic: isDynamic };
   });
 }
@@ -60,3 +62,28 @@ function onlyTypes(names: string): boolean {
 }
 
 const slashed = (path: string) => path.replaceAll(sep, "/");
+
+/** Every import that a rule does not allow, as `from → to`. */
+export function forbiddenImports(
+  files: readonly SourceFile[],
+  allowed: (target: Import, from: SourceFile) => boolean,
+): string[] {
+  return files.flatMap((from) =>
+    from.imports.filter((target) => !allowed(target, from)).map((target) => `${from.path} → ${target.specifier}`),
+  );
+}
+
+/** Circles of imports, types and dynamic ones included. Without any, the result is empty. */
+export function importCycles(files: readonly SourceFile[]): string[] {
+  const targets = new Map(files.map(({ path, imports }) => [path, imports]));
+  const finished = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(" → "));
+    if (finished.has(path) || trail.includes(path)) return;
+    for (const { file } of targets.get(path) ?? []) if (file !== undefined) visit(file, [...trail, path]);
+    finished.add(path);
+  };
+  for (const { path } of files) visit(path, []);
+  return cycles;
+}

@@ -3,13 +3,9 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "../service/api/client.ts";
 import { keys } from "../service/api/keys.ts";
 import { withPending } from "../service/saving/pending-changes.ts";
-import { applyBoardEvents } from "./apply-board-events.ts";
-import { onEvents } from "../service/live/event-listeners.ts";
 import { applyToBoard } from "./apply-to-board.ts";
 import type { Board } from "./board.ts";
 import { recentEventsOf } from "./recent-events.ts";
-
-onEvents(applyBoardEvents);
 
 export const boardQuery = (projectId: string) =>
   queryOptions({

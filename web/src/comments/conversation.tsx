@@ -1,7 +1,8 @@
 import type { Wire } from "@corkboard/client";
 import { useQuery } from "@tanstack/react-query";
 import { membersQuery } from "../service/api/resources.ts";
-import { commentsQuery, historyQuery } from "../feedback/feedback-queries.ts";
+import { commentsQuery } from "../feedback/feedback-queries.ts";
+import { historyQuery } from "../service/api/resources.ts";
 import { useTexts } from "../texts/catalogue.ts";
 import { exactTime, longAge } from "../texts/format.ts";
 import { Avatar } from "../ui/avatar.tsx";

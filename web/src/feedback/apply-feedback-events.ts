@@ -1,14 +1,8 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
 import { keys } from "../service/api/keys.ts";
-import {
-  cachedItems,
-  cachedRows,
-  type Change,
-  changeCachedItems,
-  type FeedbackRow,
-  removeCachedItems,
-} from "./cached-feedback.ts";
+import { cachedItems, cachedRows, type Change, changeCachedItems, removeCachedItems } from "./cached-feedback.ts";
+import type { FeedbackRow } from "./feedback-list.ts";
 import { addNewReports } from "./new-reports.ts";
 import { type Changes, withoutPending } from "../service/saving/pending-changes.ts";
 import { isTruncated, valuesOf } from "../service/live/event-values.ts";

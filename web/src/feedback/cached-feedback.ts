@@ -1,19 +1,10 @@
 import type { Wire } from "@corkboard/client";
-import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { keys } from "../service/api/keys.ts";
 import { canJoin, type FeedbackFilters, matchesFilters } from "./feedback-filters.ts";
+import type { FeedbackList, FeedbackRow } from "./feedback-list.ts";
 import { addNewReports } from "./new-reports.ts";
 import type { Changes } from "../service/saving/pending-changes.ts";
-
-export type FeedbackRow = Wire.FeedbackSummary;
-
-export interface FeedbackPage {
-  readonly data: readonly FeedbackRow[];
-  /** Whether the service had no more items when the page was loaded. */
-  readonly isLast: boolean;
-}
-
-export type FeedbackList = InfiniteData<FeedbackPage>;
 
 /** Returns undefined to leave the item as it is. */
 export type Change = (item: FeedbackRow) => Changes | undefined;

@@ -1,7 +1,8 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
 import { api, etagOf } from "../service/api/client.ts";
-import { cachedFeedback, type Change, changeCachedFeedback, type FeedbackRow } from "./cached-feedback.ts";
+import { cachedFeedback, type Change, changeCachedFeedback } from "./cached-feedback.ts";
+import type { FeedbackRow } from "./feedback-list.ts";
 import { inTurn } from "../service/saving/in-turn.ts";
 import { beginChange, type Changes, withoutPending } from "../service/saving/pending-changes.ts";
 

@@ -3,7 +3,8 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../service/api/client.ts";
 import { keys } from "../service/api/keys.ts";
 import { queryClient } from "../service/api/query-client.ts";
-import { cachedRows, type FeedbackPage, type FeedbackRow } from "./cached-feedback.ts";
+import { cachedRows } from "./cached-feedback.ts";
+import type { FeedbackPage, FeedbackRow } from "./feedback-list.ts";
 import { type FeedbackFilters, matchesFilters } from "./feedback-filters.ts";
 import { withPending } from "../service/saving/pending-changes.ts";
 
@@ -58,10 +59,4 @@ export const commentsQuery = (id: string) =>
     queryKey: keys.feedbackComments(id),
     queryFn: (): Promise<Wire.FeedbackComment[]> =>
       Array.fromAsync(eachItem(api.listFeedbackComments, { params: { id }, query: {} })),
-  });
-
-export const historyQuery = (id: string) =>
-  queryOptions({
-    queryKey: keys.history(id),
-    queryFn: async () => (await api.listEvents({ query: { object_id: id, order: "newest", limit: 100 } })).data,
   });

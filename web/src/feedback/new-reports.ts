@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { queryOptions } from "@tanstack/react-query";
 import { keys } from "../service/api/keys.ts";
-import type { FeedbackList, FeedbackRow } from "./cached-feedback.ts";
+import type { FeedbackList, FeedbackRow } from "./feedback-list.ts";
 
 const maxWaiting = 1_000;
 

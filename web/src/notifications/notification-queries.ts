@@ -1,5 +1,5 @@
 import type { Wire } from "@corkboard/client";
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../service/api/client.ts";
 import { keys } from "../service/api/keys.ts";
 
@@ -33,3 +33,8 @@ export const notificationsQuery = (filter: NotificationFilter) =>
     // A list of unread ones is right only when it is opened.
     ...(filter === "unread" && { staleTime: 0, gcTime: 0 }),
   });
+
+export const unreadQuery = queryOptions({
+  queryKey: keys.unread,
+  queryFn: async () => (await api.listNotifications({ query: { unread: "true", limit: 1 } })).meta.total,
+});

@@ -6,7 +6,8 @@ import { useTexts } from "../texts/catalogue.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { chipClass } from "../ui/chip.ts";
 import { User } from "../ui/icons.ts";
-import { Menu, type MenuItem } from "../ui/menu.tsx";
+import { Menu } from "../ui/menu.tsx";
+import type { MenuItem } from "../ui/menu-items.ts";
 import { peopleTexts } from "./texts.ts";
 
 interface AssigneeMenuProps {

@@ -9,7 +9,7 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { ChevronDown, Sparkles, Tickets, X } from "../ui/icons.ts";
 import { Menu } from "../ui/menu.tsx";
 import { uiTexts } from "../ui/texts.ts";
-import { detailTexts } from "../feedback/detail/texts.ts";
+import { generationTexts } from "./generation-texts.ts";
 import { dismissFailure, generateTicket, useTicketGeneration } from "./ticket-generation.ts";
 
 interface TicketButtonProps {
@@ -19,7 +19,7 @@ interface TicketButtonProps {
 
 /** Makes a ticket, shows how long it takes, and afterwards links to it. */
 export function TicketButton({ item, sourceType = "feedback" }: TicketButtonProps) {
-  const texts = useTexts(detailTexts);
+  const texts = useTexts(generationTexts);
   const queryClient = useQueryClient();
   const generation = useTicketGeneration(item.id);
   if (generation?.state === "running") return <Running {...generation} />;
@@ -34,7 +34,7 @@ export function TicketButton({ item, sourceType = "feedback" }: TicketButtonProp
 }
 
 function Running({ startedAt, cancel }: { readonly startedAt: number; readonly cancel: () => void }) {
-  const texts = useTexts(detailTexts);
+  const texts = useTexts(generationTexts);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 500);
@@ -60,7 +60,7 @@ interface FailedTicketProps {
 }
 
 function FailedTicket({ id, error, onRetry }: FailedTicketProps) {
-  const texts = useTexts(detailTexts);
+  const texts = useTexts(generationTexts);
   const { retry, dismiss } = useTexts(uiTexts);
   const reasons: Record<string, string> = {
     ai_timeout: texts.ticketTimeout,
@@ -93,7 +93,7 @@ function FailedTicket({ id, error, onRetry }: FailedTicketProps) {
 }
 
 function TicketLinks({ ids }: { readonly ids: readonly string[] }) {
-  const texts = useTexts(detailTexts);
+  const texts = useTexts(generationTexts);
   const navigate = useNavigate();
   const [first] = ids;
   if (ids.length === 1 && first)

@@ -7,7 +7,7 @@ import { changeCachedFeedback } from "../feedback/cached-feedback.ts";
 import { currentTexts } from "../texts/catalogue.ts";
 import { randomId } from "../ui/random-id.ts";
 import { showToast } from "../ui/toast-store.ts";
-import { detailTexts } from "../feedback/detail/texts.ts";
+import { generationTexts } from "./generation-texts.ts";
 
 export type TicketGeneration =
   | { readonly state: "running"; readonly startedAt: number; readonly cancel: () => void }
@@ -57,7 +57,7 @@ export async function generateTicket(
       ids.includes(data.id) ? undefined : { ticket_ids: [...ids, data.id] },
     );
     set(id, undefined);
-    showToast({ message: currentTexts(detailTexts).ticketMade });
+    showToast({ message: currentTexts(generationTexts).ticketMade });
   } catch (error) {
     if (!abort.signal.aborted) set(id, { state: "failed", error });
   }

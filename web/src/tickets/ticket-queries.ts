@@ -53,3 +53,9 @@ export const ticketQuery = (id: string) =>
     queryKey: keys.ticket(id),
     queryFn: async (): Promise<Wire.Ticket> => withPending((await api.getTicket({ params: { id } })).data),
   });
+
+export const ticketCountQuery = (filters: TicketFilters) =>
+  queryOptions({
+    queryKey: keys.count("tickets", filters),
+    queryFn: async () => (await api.listTickets({ query: { ...filters, limit: 1 } })).meta.total,
+  });

@@ -1,9 +1,39 @@
 import { useId, useState } from "react";
-import { useTexts } from "../texts/catalogue.ts";
+import { catalogue, useTexts } from "../texts/catalogue.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { detailTexts } from "../feedback/detail/texts.ts";
-import type { Conflict } from "../feedback/detail/use-edited-field.ts";
+
+const conflictTexts = catalogue(
+  {
+    title: "Somebody else changed this text",
+    help: "Your text is not lost. Keep one of the two, or merge them.",
+    theirs: "Their version",
+    mine: "Your version",
+    useTheirs: "Keep theirs",
+    useMine: "Keep yours",
+    merge: "Merged text",
+    saveMerged: "Save merged text",
+    empty: "Empty",
+  },
+  {
+    title: "Jemand anderes hat diesen Text geändert",
+    help: "Ihr Text ist nicht verloren. Behalten Sie einen von beiden oder führen Sie sie zusammen.",
+    theirs: "Andere Fassung",
+    mine: "Ihre Fassung",
+    useTheirs: "Andere behalten",
+    useMine: "Ihre behalten",
+    merge: "Zusammengeführter Text",
+    saveMerged: "Zusammengeführten Text speichern",
+    empty: "Leer",
+  },
+);
+
+/** A text that somebody else changed while it was being edited. */
+export interface Conflict {
+  readonly theirs: string;
+  readonly mine: string;
+  readonly version: number;
+}
 
 interface ConflictDialogProps {
   readonly conflict: Conflict;
@@ -13,7 +43,7 @@ interface ConflictDialogProps {
 
 /** Their version and mine, side by side. */
 export function ConflictDialog({ conflict: { theirs, mine }, onChoose, onClose }: ConflictDialogProps) {
-  const texts = useTexts(detailTexts).conflict;
+  const texts = useTexts(conflictTexts);
   const [merged, setMerged] = useState(mine);
   const id = useId();
   return (

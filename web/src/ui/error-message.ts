@@ -1,5 +1,5 @@
 import { CorkboardError } from "@corkboard/client";
-import { NetworkFailure } from "../service/api/reach.ts";
+import { NetworkFailure } from "./network-failure.ts";
 import { currentTexts } from "../texts/catalogue.ts";
 import { uiTexts } from "./texts.ts";
 

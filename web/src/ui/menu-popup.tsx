@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { classNames } from "./class-names.ts";
 import { Check } from "./icons.ts";
 import { Kbd } from "./kbd.tsx";
-import type { MenuGroup, MenuItem } from "./menu.tsx";
+import type { MenuGroup, MenuItem } from "./menu-items.ts";
 
 export interface MenuPopupProps {
   readonly label: string;

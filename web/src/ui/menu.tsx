@@ -1,27 +1,11 @@
 import { type ButtonHTMLAttributes, type ReactNode, Suspense, useRef, useState } from "react";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { lazyComponent } from "./lazy.tsx";
+import type { MenuGroup } from "./menu-items.ts";
 import type { MenuPopupProps } from "./menu-popup.tsx";
 
 /** Base UI's menu is larger than the rest of the first page, so it is loaded when somebody reaches for a menu. */
 export const MenuPopup = lazyComponent<MenuPopupProps>(() => import("./menu-popup.tsx"));
-
-export interface MenuItem {
-  readonly id: string;
-  readonly label: string;
-  readonly icon?: ReactNode;
-  /** Makes the item a choice of one among several. */
-  readonly checked?: boolean;
-  readonly hint?: string;
-  readonly danger?: boolean;
-  readonly disabled?: boolean;
-  readonly onSelect: () => void;
-}
-
-export interface MenuGroup {
-  readonly label?: string;
-  readonly items: readonly MenuItem[];
-}
 
 interface MenuButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "onClick"> {
   readonly children: ReactNode;

@@ -17,6 +17,7 @@ export const uiTexts = catalogue(
     failed: "This page could not be loaded",
     offline: "Corkboard cannot be reached. Check your connection and try again.",
     unknownError: "Something went wrong. Try again.",
+    loading: "Loading…",
     errorDetail: (message: string) => `The service responded: ${message}`,
   },
   {
@@ -35,6 +36,7 @@ export const uiTexts = catalogue(
     failed: "Diese Seite konnte nicht geladen werden",
     offline: "Corkboard ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.",
     unknownError: "Etwas ist schiefgegangen. Versuchen Sie es erneut.",
+    loading: "Wird geladen…",
     errorDetail: (message) => `Der Dienst antwortete: ${message}`,
   },
 );

@@ -7,15 +7,19 @@ import { useLiveUpdates } from "../../service/live/live-updates.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { lazyComponent } from "../../ui/lazy.tsx";
+import { uiTexts } from "../../ui/texts.ts";
 import { newestAction, runToastAction } from "../../ui/toast-store.ts";
+import type { CommandPaletteProps } from "../../search/palette/command-palette.tsx";
 import { closePalette, useIsPaletteOpen } from "../../search/open-palette.ts";
 import type { SavablePage } from "../../search/views/saved-view.ts";
+import { liveSubjects } from "../live-subjects.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
+import { useDestinations } from "./navigation.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { shellTexts } from "./texts.ts";
 
-const CommandPalette = lazyComponent<{ onClose: () => void }>(() => import("../../search/palette/command-palette.tsx"));
+const CommandPalette = lazyComponent<CommandPaletteProps>(() => import("../../search/palette/command-palette.tsx"));
 const SaveView = lazyComponent<{ page: SavablePage; onClose: () => void }>(
   () => import("../../search/views/save-view.tsx"),
 );
@@ -26,6 +30,7 @@ const loadSavedView = lazyPart(() => import("../../search/views/saved-view.ts"))
 /** The frame of every page for people who are signed in. */
 export default function AppShell() {
   const texts = useTexts(shellTexts);
+  const { loading } = useTexts(uiTexts);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [pageToSave, setPageToSave] = useState<SavablePage>();
   const isPaletteOpen = useIsPaletteOpen();
@@ -35,7 +40,7 @@ export default function AppShell() {
     const { pathname, searchStr } = router.state.location;
     setPageToSave(savablePage(pathname, searchStr));
   };
-  useLiveUpdates();
+  useLiveUpdates(liveSubjects);
   useGeneralShortcuts({ showHelp: () => setHelpOpen(true), saveView: () => void saveView() });
   return (
     <div className="grid h-full grid-cols-[236px_minmax(0,1fr)] max-md:grid-cols-1 max-md:grid-rows-[minmax(0,1fr)_auto]">
@@ -50,7 +55,7 @@ export default function AppShell() {
         <ConnectionBanner />
         <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none">
           <ErrorBoundary>
-            <Suspense fallback={<p className="sr-only">{texts.loading}</p>}>
+            <Suspense fallback={<p className="sr-only">{loading}</p>}>
               <Outlet />
             </Suspense>
           </ErrorBoundary>
@@ -60,13 +65,15 @@ export default function AppShell() {
       <ErrorBoundary>
         <Suspense fallback={null}>
           {isHelpOpen && <KeyboardHelp onClose={() => setHelpOpen(false)} />}
-          {isPaletteOpen && <CommandPalette onClose={closePalette} />}
+          {isPaletteOpen && <Palette />}
           {pageToSave && <SaveView page={pageToSave} onClose={() => setPageToSave(undefined)} />}
         </Suspense>
       </ErrorBoundary>
     </div>
   );
 }
+
+const Palette = () => <CommandPalette mainPages={useDestinations()} onClose={closePalette} />;
 
 interface GeneralActions {
   readonly showHelp: () => void;

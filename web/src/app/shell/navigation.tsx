@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { feedbackCountQuery, openFeedback, ticketCountQuery, unreadQuery } from "../../service/api/resources.ts";
+import { feedbackCountQuery, openFeedback } from "../../feedback/feedback-count.ts";
+import { ticketCountQuery } from "../../tickets/ticket-queries.ts";
+import { unreadQuery } from "../../notifications/notification-queries.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Bell, ChartColumn, Inbox, Kanban, Settings, Tickets, UserCheck } from "../../ui/icons.ts";
 import { shellTexts } from "./texts.ts";

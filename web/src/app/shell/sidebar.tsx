@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
-import { clientsQuery, feedbackCountQuery, openFeedback, projectsQuery } from "../../service/api/resources.ts";
+import { clientsQuery, projectsQuery } from "../../service/api/resources.ts";
+import { feedbackCountQuery, openFeedback } from "../../feedback/feedback-count.ts";
 import { useMembership } from "../../service/session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { formatNumber } from "../../texts/format.ts";

@@ -21,10 +21,6 @@ export const shellTexts = catalogue(
     offline: "You are offline. Changes are shown again once you are back.",
     reconnecting: "Connecting to Corkboard again…",
     skip: "Skip to content",
-    notFoundTitle: "This page does not exist",
-    notFound: "The address may be mistyped, or the item was deleted.",
-    toInbox: "Go to the inbox",
-    loading: "Loading…",
   },
   {
     navigation: "Hauptnavigation",
@@ -46,9 +42,5 @@ export const shellTexts = catalogue(
     offline: "Sie sind offline. Änderungen erscheinen, sobald Sie wieder verbunden sind.",
     reconnecting: "Die Verbindung zu Corkboard wird wiederhergestellt…",
     skip: "Zum Inhalt springen",
-    notFoundTitle: "Diese Seite gibt es nicht",
-    notFound: "Die Adresse ist vielleicht falsch geschrieben, oder der Eintrag wurde gelöscht.",
-    toInbox: "Zum Eingang",
-    loading: "Wird geladen…",
   },
 );

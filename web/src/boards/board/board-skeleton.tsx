@@ -1,5 +1,5 @@
-import { shellTexts } from "../../app/shell/texts.ts";
 import { useTexts } from "../../texts/catalogue.ts";
+import { uiTexts } from "../../ui/texts.ts";
 
 const columns = [
   [92, 66, 112],
@@ -9,7 +9,7 @@ const columns = [
 
 /** A board in its final shape while it is loading. */
 export function BoardSkeleton() {
-  const texts = useTexts(shellTexts);
+  const texts = useTexts(uiTexts);
   return (
     <div aria-busy="true" className="flex min-h-0 flex-1 flex-col overflow-hidden">
       <p className="sr-only">{texts.loading}</p>

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { BoardCard, Column } from "../board.ts";
+import type { Column } from "../board.ts";
 import { today } from "../due.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { useLanguage } from "../../texts/language.ts";
@@ -18,12 +18,6 @@ export interface CalendarProps {
   readonly columns: readonly Column[];
   readonly projectId: string;
   readonly people: ReadonlyMap<string, string>;
-}
-
-/** A card with the colour of its list. */
-export interface DueCard {
-  readonly card: BoardCard;
-  readonly list: Column["list"];
 }
 
 /** The cards by due date: a month, or on small screens its days that have any. */

@@ -1,6 +1,12 @@
 import { Link } from "@tanstack/react-router";
+import type { BoardCard, Column } from "../board.ts";
 import { ListDot } from "../board/list-dot.tsx";
-import type { DueCard } from "./calendar.tsx";
+
+/** A card with the colour of its list. */
+export interface DueCard {
+  readonly card: BoardCard;
+  readonly list: Column["list"];
+}
 
 interface DueCardLinkProps extends DueCard {
   readonly projectId: string;

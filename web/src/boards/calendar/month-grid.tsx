@@ -3,8 +3,7 @@ import { addDays, today, weekday } from "../due.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { currentLanguage } from "../../texts/language.ts";
 import { classNames } from "../../ui/class-names.ts";
-import type { DueCard } from "./calendar.tsx";
-import { DueCardLink } from "./due-card-link.tsx";
+import { type DueCard, DueCardLink } from "./due-card-link.tsx";
 import { addMonths, inMonth, monthOf, weeksOf } from "./month.ts";
 import { calendarTexts } from "./texts.ts";
 

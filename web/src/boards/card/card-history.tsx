@@ -1,7 +1,7 @@
 import type { Wire } from "@corkboard/client";
 import { useQuery } from "@tanstack/react-query";
 import { boardQuery } from "../board-queries.ts";
-import { historyQuery } from "../../feedback/feedback-queries.ts";
+import { historyQuery } from "../../service/api/resources.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { exactTime, shortAge } from "../../texts/format.ts";
 import { Avatar } from "../../ui/avatar.tsx";

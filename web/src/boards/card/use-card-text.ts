@@ -5,7 +5,7 @@ import { hasCode } from "../../service/api/client.ts";
 import { cardQuery } from "../board-queries.ts";
 import { changeCard } from "../change-card.ts";
 import { errorMessage } from "../../ui/error-message.ts";
-import type { Conflict } from "../../feedback/detail/use-edited-field.ts";
+import type { Conflict } from "../../ui/conflict-dialog.tsx";
 
 /** The text as it was when somebody started to edit it. */
 export interface Base {

@@ -4,7 +4,7 @@ import { useMembership } from "../../service/session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { errorMessage } from "../../ui/error-message.ts";
 import { Lock, Trash } from "../../ui/icons.ts";
-import type { MenuItem } from "../../ui/menu.tsx";
+import type { MenuItem } from "../../ui/menu-items.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { changeComment, deleteComment } from "./change-comment.ts";
 import { CommentEntry } from "../comment-entry.tsx";

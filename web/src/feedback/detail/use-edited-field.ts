@@ -5,6 +5,7 @@ import { api, hasCode } from "../../service/api/client.ts";
 import { changeCachedFeedback } from "../cached-feedback.ts";
 import { changeFeedback } from "../change-feedback.ts";
 import { useTexts } from "../../texts/catalogue.ts";
+import type { Conflict } from "../../ui/conflict-dialog.tsx";
 import { errorMessage } from "../../ui/error-message.ts";
 import { uiTexts } from "../../ui/texts.ts";
 import { showToast } from "../../ui/toast-store.ts";
@@ -15,12 +16,6 @@ type Field = "title" | "description";
 /** The text as it was when somebody started to edit it. */
 interface Base {
   readonly text: string;
-  readonly version: number;
-}
-
-export interface Conflict {
-  readonly theirs: string;
-  readonly mine: string;
   readonly version: number;
 }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import type { FeedbackRow } from "../cached-feedback.ts";
+import type { FeedbackRow } from "../feedback-list.ts";
 import type { FeedbackChange } from "../change-feedback.ts";
 import { changeMany } from "../change-many.ts";
 import { currentTexts } from "../../texts/catalogue.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { membersQuery, projectsQuery } from "../../service/api/resources.ts";
-import type { FeedbackRow as Row } from "../cached-feedback.ts";
+import type { FeedbackRow as Row } from "../feedback-list.ts";
 import { useReadItems } from "../read-items.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { FeedbackRow, rowHeight } from "./feedback-row.tsx";

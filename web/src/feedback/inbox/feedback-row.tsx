@@ -1,6 +1,6 @@
 import { memo, type MouseEvent } from "react";
 import { ownFilePath } from "../../service/api/files.ts";
-import type { FeedbackRow as Row } from "../cached-feedback.ts";
+import type { FeedbackRow as Row } from "../feedback-list.ts";
 import { feedbackLabels, StatusDot, TypeIcon } from "../labels.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { exactTime, shortAge } from "../../texts/format.ts";

@@ -5,7 +5,7 @@ import { useMembership } from "../../service/session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Tickets, User } from "../../ui/icons.ts";
-import type { MenuGroup, MenuItem } from "../../ui/menu.tsx";
+import type { MenuGroup, MenuItem } from "../../ui/menu-items.ts";
 import MenuPopup, { type MenuPopupProps } from "../../ui/menu-popup.tsx";
 import { type InboxSearch, withoutUndefined } from "../inbox-search.ts";
 import { inboxTexts } from "./texts.ts";

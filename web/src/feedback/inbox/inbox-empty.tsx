@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { feedbackCountQuery } from "../../service/api/resources.ts";
+import { feedbackCountQuery } from "../feedback-count.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";

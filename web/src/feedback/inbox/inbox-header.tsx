@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { feedbackCountQuery, openFeedback, projectsQuery } from "../../service/api/resources.ts";
+import { projectsQuery } from "../../service/api/resources.ts";
+import { feedbackCountQuery, openFeedback } from "../feedback-count.ts";
 import type { FeedbackFilters } from "../feedback-filters.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { formatCount } from "./format-count.ts";

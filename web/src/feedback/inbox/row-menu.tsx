@@ -1,5 +1,5 @@
 import { type RefObject, Suspense } from "react";
-import type { FeedbackRow } from "../cached-feedback.ts";
+import type { FeedbackRow } from "../feedback-list.ts";
 import { feedbackLabels, feedbackStatuses, StatusDot } from "../labels.tsx";
 import { useAssigneeItems } from "../../people/assignee-menu.tsx";
 import { useTexts } from "../../texts/catalogue.ts";

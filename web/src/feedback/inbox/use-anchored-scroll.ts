@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import type { FeedbackRow } from "../cached-feedback.ts";
+import type { FeedbackRow } from "../feedback-list.ts";
 import { rowHeight } from "./feedback-row.tsx";
 
 /** Rows that come or go above what somebody is looking at must not move it. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FeedbackRow } from "../cached-feedback.ts";
+import type { FeedbackRow } from "../feedback-list.ts";
 import { useShortcuts } from "../../service/keyboard/shortcuts.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { inboxTexts } from "./texts.ts";

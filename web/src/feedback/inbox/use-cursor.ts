@@ -1,5 +1,5 @@
 import { type RefObject, useState } from "react";
-import type { FeedbackRow } from "../cached-feedback.ts";
+import type { FeedbackRow } from "../feedback-list.ts";
 import type { ListHandle } from "./feedback-list.tsx";
 
 /** The row that the keyboard is at: the open item, or where somebody moved to. */

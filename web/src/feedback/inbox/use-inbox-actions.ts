@@ -1,7 +1,7 @@
 import type { Wire } from "@corkboard/client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { membersQuery } from "../../service/api/resources.ts";
-import type { FeedbackRow } from "../cached-feedback.ts";
+import type { FeedbackRow } from "../feedback-list.ts";
 import { feedbackLabels } from "../labels.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { runBulkChange } from "./bulk-job.ts";

@@ -1,4 +1,4 @@
-import type { FeedbackRow } from "../cached-feedback.ts";
+import type { FeedbackRow } from "../feedback-list.ts";
 import { type Shortcut, useShortcuts } from "../../service/keyboard/shortcuts.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { inboxTexts } from "./texts.ts";

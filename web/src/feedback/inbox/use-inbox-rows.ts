@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { changeCachedItems, type FeedbackList, type FeedbackRow, insertRows } from "../cached-feedback.ts";
+import { changeCachedItems, insertRows } from "../cached-feedback.ts";
+import type { FeedbackList, FeedbackRow } from "../feedback-list.ts";
 import { canJoin, type FeedbackFilters, matchesFilters } from "../feedback-filters.ts";
 import { feedbackListQuery, loadPage, pageSize } from "../feedback-queries.ts";
 import { useHeldDeletions } from "../held-deletions.ts";

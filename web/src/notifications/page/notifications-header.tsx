@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { unreadQuery } from "../../service/api/resources.ts";
+import { unreadQuery } from "../notification-queries.ts";
 import type { NotificationFilter } from "../notification-queries.ts";
 import { markRead } from "../mark-read.ts";
 import { useTexts } from "../../texts/catalogue.ts";

@@ -11,16 +11,22 @@ import { buttonActions, shortcutActions } from "./page-actions.ts";
 import { useRecentEntries } from "./recent-entries.ts";
 import { paletteTexts } from "./texts.ts";
 import { useEntries } from "./use-entries.ts";
+import type { MainPage } from "./use-known-entries.ts";
+
+export interface CommandPaletteProps {
+  readonly mainPages: readonly MainPage[];
+  readonly onClose: () => void;
+}
 
 /** Finds anything and runs any action of the page, by keyboard. */
-export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
+export default function CommandPalette({ mainPages, onClose }: CommandPaletteProps) {
   const texts = useTexts(paletteTexts);
   const navigate = useNavigate();
   const { recent, remember } = useRecentEntries();
   // As the page was before the palette opened.
   const [page] = useState(() => ({ shortcuts: shortcutActions(), buttons: buttonActions() }));
   const [text, setText] = useState("");
-  const { groups, state } = useEntries(text, { recent, ...page });
+  const { groups, state } = useEntries(text, { recent, mainPages, ...page });
   const choose = (entry: Entry) => {
     onClose();
     if (entry.target) {

@@ -2,7 +2,7 @@ import { useTexts } from "../../texts/catalogue.ts";
 import type { Entry, EntryGroup } from "./entry.ts";
 import { matchesText } from "./match-text.ts";
 import { paletteTexts } from "./texts.ts";
-import { useKnownEntries } from "./use-known-entries.ts";
+import { type MainPage, useKnownEntries } from "./use-known-entries.ts";
 import { useSearchResults } from "./use-search-results.ts";
 
 /** So that the results of a search stay in sight. */
@@ -12,12 +12,13 @@ interface Sources {
   readonly recent: readonly Entry[];
   readonly shortcuts: readonly Entry[];
   readonly buttons: readonly Entry[];
+  readonly mainPages: readonly MainPage[];
 }
 
 /** What the palette offers for a text; without one, what was used last, what the page can do and where to go. */
-export function useEntries(text: string, { recent, shortcuts, buttons }: Sources) {
+export function useEntries(text: string, { recent, shortcuts, buttons, mainPages }: Sources) {
   const texts = useTexts(paletteTexts);
-  const known = useKnownEntries();
+  const known = useKnownEntries(mainPages);
   const { results, isSimilar, state } = useSearchResults(text);
   const isBlank = text.trim() === "";
   const actions = isBlank ? shortcuts : [...shortcuts, ...buttons];

@@ -4,18 +4,22 @@ import { clientsQuery, membersQuery, projectsQuery } from "../../service/api/res
 import { settingsPagesOf } from "../../settings/settings-pages.ts";
 import { settingsTexts } from "../../settings/texts.ts";
 import { useMembership } from "../../service/session/session.ts";
-import { useDestinations } from "../../app/shell/navigation.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { addressOf, savedViewsQuery } from "../views/saved-view.ts";
 import type { Entry, EntryGroup } from "./entry.ts";
 import { paletteTexts } from "./texts.ts";
 
+export interface MainPage {
+  readonly to: string;
+  readonly label: string;
+}
+
 /** What the app knows without a search: pages, views, projects, people and settings. */
-export function useKnownEntries(): EntryGroup[] {
+export function useKnownEntries(mainPages: readonly MainPage[]): EntryGroup[] {
   const texts = useTexts(paletteTexts);
   const { data: views = [] } = useQuery(savedViewsQuery);
   const { data: members = [] } = useQuery(membersQuery);
-  const pages = useDestinations().map(({ to, label }): Entry => ({ id: to, label, icon: "page", target: { to } }));
+  const pages = mainPages.map(({ to, label }): Entry => ({ id: to, label, icon: "page", target: { to } }));
   const projects = useProjects();
   const settings = useSettings();
   return [

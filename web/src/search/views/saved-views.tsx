@@ -1,7 +1,8 @@
 import type { Wire } from "@corkboard/client";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
-import { feedbackCountQuery, ticketCountQuery } from "../../service/api/resources.ts";
+import { feedbackCountQuery } from "../../feedback/feedback-count.ts";
+import { ticketCountQuery } from "../../tickets/ticket-queries.ts";
 import { boardQuery } from "../../boards/board-queries.ts";
 import { validateBoardSearch } from "../../boards/board-search.ts";
 import { matches } from "../../boards/filter-cards.ts";

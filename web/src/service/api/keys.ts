@@ -1,4 +1,4 @@
-/** The keys of all queries, in one place: `live/` patches the cache by them. */
+/** The keys of all queries, in one place: events patch the cache by them. */
 export const keys = {
   setup: ["setup"],
   signInMethods: ["sign-in-methods"],

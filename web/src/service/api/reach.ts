@@ -1,7 +1,4 @@
-/** A request that did not reach the service, as opposed to one that the service rejected. */
-export class NetworkFailure extends Error {
-  override name = "NetworkFailure";
-}
+import { NetworkFailure } from "../../ui/network-failure.ts";
 
 /** Browsers report an unreachable service as a TypeError, like a mistake in the app. This tells them apart. */
 export const reach: typeof fetch = async (input, init) => {

@@ -1,7 +1,5 @@
 import { eachItem, type Wire } from "@corkboard/client";
 import { queryOptions } from "@tanstack/react-query";
-import type { FeedbackFilters } from "../../feedback/feedback-filters.ts";
-import type { TicketFilters } from "../../tickets/ticket-queries.ts";
 import { api } from "./client.ts";
 import { keys } from "./keys.ts";
 
@@ -21,22 +19,9 @@ export const membersQuery = queryOptions({
   queryFn: async (): Promise<Wire.Member[]> => (await api.listMembers()).data,
 });
 
-/** The number in the sidebar: everything that is not done. */
-export const openFeedback: FeedbackFilters = { status: ["new", "in_progress", "review"] };
-
-export const feedbackCountQuery = (filters: FeedbackFilters) =>
+/** What happened to an object, newest first. */
+export const historyQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.count("feedback", filters),
-    queryFn: async () => (await api.listFeedback({ query: { ...filters, limit: 1 } })).meta.total,
+    queryKey: keys.history(id),
+    queryFn: async () => (await api.listEvents({ query: { object_id: id, order: "newest", limit: 100 } })).data,
   });
-
-export const ticketCountQuery = (filters: TicketFilters) =>
-  queryOptions({
-    queryKey: keys.count("tickets", filters),
-    queryFn: async () => (await api.listTickets({ query: { ...filters, limit: 1 } })).meta.total,
-  });
-
-export const unreadQuery = queryOptions({
-  queryKey: keys.unread,
-  queryFn: async () => (await api.listNotifications({ query: { unread: "true", limit: 1 } })).meta.total,
-});

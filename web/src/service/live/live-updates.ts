@@ -1,36 +1,36 @@
 import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { keys } from "../api/keys.ts";
-import { forgetNewReports } from "../../feedback/new-reports.ts";
 import { sessionQuery, useMembership } from "../session/session.ts";
 import { afterStreamEnded } from "../session/after-stream-ended.ts";
-import { applyEvents } from "./apply-events.ts";
-import { applyNotification } from "../../notifications/apply-notification.ts";
 import { reportStreamState } from "./connection.ts";
+import { isOfKinds, type LiveSubject } from "./live-subject.ts";
 import { takeLogPosition } from "./log-position.ts";
 import type { StreamMessage } from "./messages.ts";
 import { subscribe } from "./subscribe.ts";
 
-/** Keeps the cache current while the signed-in layout is mounted. */
-export function useLiveUpdates(): void {
+/** Hands what the stream brings to the subjects, in their order, while the signed-in layout is mounted. */
+export function useLiveUpdates(subjects: readonly LiveSubject[]): void {
   const queryClient = useQueryClient();
   const { organisation } = useMembership();
   const { id } = organisation;
   useEffect(() => {
+    const outsideLog = subjects.flatMap((each) => each.outsideLog ?? []);
+    const isOutsideLog = (queryKey: QueryKey) => isOfKinds(queryKey, outsideLog);
     let unsubscribe = () => {};
     let isMounted = true;
     let isComplete = false;
     const receive = (message: StreamMessage) => {
-      if (message.type === "events") applyEvents(queryClient, message.events);
-      else if (message.type === "notification") applyNotification(queryClient, message.message);
+      if (message.type === "events") for (const each of subjects) each.applyEvents?.(queryClient, message.events);
+      else if (message.type === "notification")
+        for (const each of subjects) each.applyNotification?.(queryClient, message.message);
       else if (message.type === "reset") {
-        forgetNewReports(queryClient);
+        for (const each of subjects) each.reset?.(queryClient);
         void queryClient.invalidateQueries();
       } else if (message.type === "joined") ({ isComplete } = message);
       else {
         reportStreamState(message.state);
         if (message.state === "open") {
-          loadAgainWhatIsOlder(queryClient, isComplete ? isOfNotifications : isOfOrganisation);
+          loadAgainWhatIsOlder(queryClient, isComplete ? isOutsideLog : isOfOrganisation);
           isComplete = true;
         }
         if (message.state === "ended")
@@ -48,7 +48,7 @@ export function useLiveUpdates(): void {
       isMounted = false;
       unsubscribe();
     };
-  }, [queryClient, id]);
+  }, [queryClient, id, subjects]);
 }
 
 /** What was loaded before the stream opened may have changed before it opened. */
@@ -61,7 +61,3 @@ function loadAgainWhatIsOlder(queryClient: QueryClient, isAffected: (queryKey: Q
 }
 
 const isOfOrganisation = (queryKey: QueryKey) => queryKey[0] !== sessionQuery.queryKey[0];
-
-/** Notifications have no position in the log: those created while no stream was open are not sent again. */
-const isOfNotifications = ([first]: QueryKey) =>
-  [keys.notifications, keys.unread, keys.myWork].some((key) => key[0] === first);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { NetworkFailure } from "../api/reach.ts";
+import { NetworkFailure } from "../../ui/network-failure.ts";
 
 /** How many changes wait for the connection. They are lost if the page is closed, so that the browser asks first. */
 let waiting = 0;

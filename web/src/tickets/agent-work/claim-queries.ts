@@ -2,10 +2,6 @@ import type { Wire } from "@corkboard/client";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
-import { onEvents } from "../../service/live/event-listeners.ts";
-import { applyClaimEvents } from "./apply-claim-events.ts";
-
-onEvents(applyClaimEvents);
 
 /** The attempts at a ticket, newest first. */
 export const claimsQuery = (ticketId: string) =>

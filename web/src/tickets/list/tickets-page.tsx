@@ -1,8 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { applyClaimEvents } from "../agent-work/apply-claim-events.ts";
-import { onEvents } from "../../service/live/event-listeners.ts";
 import { ticketListQuery } from "../ticket-queries.ts";
 import { ticketTexts } from "../texts.ts";
 import { useTexts } from "../../texts/catalogue.ts";
@@ -22,8 +20,6 @@ import { TicketRow } from "./ticket-row.tsx";
 import type { TicketSearch } from "../ticket-search.ts";
 
 const TicketBulkBar = lazyComponent<TicketBulkBarProps>(() => import("./bulk/ticket-bulk-bar.tsx"));
-
-onEvents(applyClaimEvents);
 
 export default function TicketsPage() {
   const texts = useTexts(ticketTexts);

@@ -2,7 +2,7 @@ import type { Wire } from "@corkboard/client";
 import { useQuery } from "@tanstack/react-query";
 import { claimsQuery } from "../agent-work/claim-queries.ts";
 import { describeClaimEvent, isByAgent } from "../agent-work/describe-claim-event.ts";
-import { historyQuery } from "../../feedback/feedback-queries.ts";
+import { historyQuery } from "../../service/api/resources.ts";
 import { describeCriteriaChange } from "../describe-change.ts";
 import { ticketTexts } from "../texts.ts";
 import { useTexts } from "../../texts/catalogue.ts";

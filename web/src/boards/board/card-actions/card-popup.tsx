@@ -7,7 +7,7 @@ import { useMembership } from "../../../service/session/session.ts";
 import { useTexts } from "../../../texts/catalogue.ts";
 import { copyText } from "../../../ui/copy-text.ts";
 import { Archive, ArrowRight, Link, Maximize } from "../../../ui/icons.ts";
-import type { MenuItem } from "../../../ui/menu.tsx";
+import type { MenuItem } from "../../../ui/menu-items.ts";
 import MenuPopup, { type MenuPopupProps } from "../../../ui/menu-popup.tsx";
 import { archiveCard } from "./archive-card.ts";
 import { cardActionTexts } from "./texts.ts";

@@ -3,7 +3,7 @@ import { boardTexts } from "../../texts.ts";
 import { useTexts } from "../../../texts/catalogue.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { CalendarIcon, User } from "../../../ui/icons.ts";
-import type { MenuItem } from "../../../ui/menu.tsx";
+import type { MenuItem } from "../../../ui/menu-items.ts";
 import MenuPopup, { type MenuPopupProps } from "../../../ui/menu-popup.tsx";
 import { ListDot } from "../list-dot.tsx";
 import { useBoardSearch } from "../use-board-search.ts";

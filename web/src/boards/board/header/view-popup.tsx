@@ -1,7 +1,7 @@
 import { boardTexts } from "../../texts.ts";
 import { useTexts } from "../../../texts/catalogue.ts";
 import { Archive, CalendarIcon, Kanban, Tag, User } from "../../../ui/icons.ts";
-import type { MenuItem } from "../../../ui/menu.tsx";
+import type { MenuItem } from "../../../ui/menu-items.ts";
 import MenuPopup, { type MenuPopupProps } from "../../../ui/menu-popup.tsx";
 import type { BoardSearch } from "../../board-search.ts";
 import { useBoardSearch } from "../use-board-search.ts";

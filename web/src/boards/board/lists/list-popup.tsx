@@ -6,7 +6,7 @@ import { useMembership } from "../../../service/session/session.ts";
 import { useTexts } from "../../../texts/catalogue.ts";
 import { boardTexts } from "../../texts.ts";
 import { ArrowLeft, ArrowRight, Gauge, Minimize, Pencil, Trash } from "../../../ui/icons.ts";
-import type { MenuItem } from "../../../ui/menu.tsx";
+import type { MenuItem } from "../../../ui/menu-items.ts";
 import MenuPopup, { type MenuPopupProps } from "../../../ui/menu-popup.tsx";
 import { ListDot } from "../list-dot.tsx";
 import { listTexts } from "./texts.ts";

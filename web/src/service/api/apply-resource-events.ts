@@ -1,9 +1,6 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
-import { keys } from "../api/keys.ts";
-import { applyFeedbackEvents } from "../../feedback/apply-feedback-events.ts";
-import { applyTicketEvents } from "../../tickets/apply-ticket-events.ts";
-import { tellListeners } from "./event-listeners.ts";
+import { keys } from "./keys.ts";
 import { refreshCounts } from "./refresh-counts.ts";
 
 const smallLists: Readonly<Record<string, readonly string[]>> = {
@@ -12,11 +9,8 @@ const smallLists: Readonly<Record<string, readonly string[]>> = {
   member: keys.members,
 };
 
-/** Patches the cache with what others changed: once for all events that arrived together. Lists are not loaded again. */
-export function applyEvents(queryClient: QueryClient, events: readonly Wire.Event[]): void {
-  applyFeedbackEvents(queryClient, events);
-  applyTicketEvents(queryClient, events);
-  tellListeners(queryClient, events);
+/** Loads again what almost every page shows: small lists, histories and counts. */
+export function applyResourceEvents(queryClient: QueryClient, events: readonly Wire.Event[]): void {
   for (const object of new Set(events.map(objectOf))) {
     const queryKey = smallLists[object];
     if (queryKey) void queryClient.invalidateQueries({ queryKey });

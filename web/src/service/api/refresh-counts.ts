@@ -1,6 +1,6 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
-import { keys } from "../api/keys.ts";
+import { keys } from "./keys.ts";
 
 const atMostEveryMs = 1_000;
 
