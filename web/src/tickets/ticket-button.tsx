@@ -2,6 +2,7 @@ import { CorkboardError, type Wire } from "@corkboard/client";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { ActionButton } from "../service/keyboard/action-button.tsx";
 import { useTexts } from "../texts/catalogue.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { errorMessage } from "../ui/error-message.ts";
@@ -26,11 +27,7 @@ export function TicketButton({ item, sourceType = "feedback" }: TicketButtonProp
   const generate = () => void generateTicket(queryClient, item.id, sourceType);
   if (generation?.state === "failed") return <FailedTicket id={item.id} error={generation.error} onRetry={generate} />;
   if (item.ticket_ids.length > 0) return <TicketLinks ids={item.ticket_ids} />;
-  return (
-    <Button look="primary" icon={<Sparkles size={15} />} onClick={generate}>
-      {texts.makeTicket}
-    </Button>
-  );
+  return <ActionButton look="primary" icon={<Sparkles size={15} />} onClick={generate} label={texts.makeTicket} />;
 }
 
 function Running({ startedAt, cancel }: { readonly startedAt: number; readonly cancel: () => void }) {

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Kbd } from "./kbd.tsx";
 
@@ -18,7 +18,7 @@ const sizes: Record<Size, string> = {
   large: "h-[38px] px-4 max-sm:h-11",
 };
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends ComponentProps<"button"> {
   readonly look?: Look;
   readonly size?: Size;
   readonly icon?: ReactNode;

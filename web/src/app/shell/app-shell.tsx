@@ -1,8 +1,10 @@
 import { lazyPart } from "@corkboard/widget/lazy";
 import { Outlet, useNavigate, useRouter } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
+import { closeNewBoard, openNewBoard, useIsNewBoardOpen } from "../../boards/new-board.ts";
+import type { NewProjectProps } from "../../settings/new-project.tsx";
 import { keyboardTexts } from "../../service/keyboard/texts.ts";
-import { useShortcuts } from "../../service/keyboard/shortcuts.ts";
+import { type Action, useActions } from "../../service/keyboard/actions.ts";
 import { useLiveUpdates } from "../../service/live/live-updates.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
@@ -23,6 +25,7 @@ const CommandPalette = lazyComponent<CommandPaletteProps>(() => import("../../se
 const SaveView = lazyComponent<{ page: SavablePage; onClose: () => void }>(
   () => import("../../search/views/save-view.tsx"),
 );
+const NewProject = lazyComponent<NewProjectProps>(() => import("../../settings/new-project.tsx"));
 const KeyboardHelp = lazyComponent<{ onClose: () => void }>(() => import("../../service/keyboard/help.tsx"));
 
 const loadSavedView = lazyPart(() => import("../../search/views/saved-view.ts"));
@@ -33,6 +36,7 @@ export default function AppShell() {
   const { loading } = useTexts(uiTexts);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [pageToSave, setPageToSave] = useState<SavablePage>();
+  const isNewBoardOpen = useIsNewBoardOpen();
   const isPaletteOpen = useIsPaletteOpen();
   const router = useRouter();
   const saveView = async () => {
@@ -41,7 +45,7 @@ export default function AppShell() {
     setPageToSave(savablePage(pathname, searchStr));
   };
   useLiveUpdates(liveSubjects);
-  useGeneralShortcuts({ showHelp: () => setHelpOpen(true), saveView: () => void saveView() });
+  useGeneralActions({ showHelp: () => setHelpOpen(true), saveView: () => void saveView() });
   return (
     <div className="grid h-full grid-cols-[236px_minmax(0,1fr)] max-md:grid-cols-1 max-md:grid-rows-[minmax(0,1fr)_auto]">
       <a
@@ -66,6 +70,7 @@ export default function AppShell() {
         <Suspense fallback={null}>
           {isHelpOpen && <KeyboardHelp onClose={() => setHelpOpen(false)} />}
           {isPaletteOpen && <Palette />}
+          {isNewBoardOpen && <NewProject type="board" onClose={closeNewBoard} />}
           {pageToSave && <SaveView page={pageToSave} onClose={() => setPageToSave(undefined)} />}
         </Suspense>
       </ErrorBoundary>
@@ -75,16 +80,25 @@ export default function AppShell() {
 
 const Palette = () => <CommandPalette mainPages={useDestinations()} onClose={closePalette} />;
 
+const pageKeys = [
+  ["g m", "myWork", "/my-work"],
+  ["g i", "inbox", "/inbox"],
+  ["g b", "boards", "/boards"],
+  ["g t", "tickets", "/tickets"],
+  ["g n", "notifications", "/notifications"],
+  ["g s", "settings", "/settings"],
+] as const;
+
 interface GeneralActions {
   readonly showHelp: () => void;
   readonly saveView: () => void;
 }
 
-function useGeneralShortcuts({ showHelp, saveView }: GeneralActions): void {
+function useGeneralActions({ showHelp, saveView }: GeneralActions): void {
   const navigate = useNavigate();
   const texts = useTexts(keyboardTexts);
   const shell = useTexts(shellTexts);
-  useShortcuts([
+  useActions([
     { keys: "?", label: texts.help, group: texts.general, run: showHelp },
     {
       keys: "z",
@@ -98,10 +112,13 @@ function useGeneralShortcuts({ showHelp, saveView }: GeneralActions): void {
       },
     },
     { keys: "v", label: shell.saveView, group: texts.general, run: saveView },
-    { keys: "g m", label: shell.myWork, group: texts.go, run: () => void navigate({ to: "/my-work" }) },
-    { keys: "g i", label: shell.inbox, group: texts.go, run: () => void navigate({ to: "/inbox" }) },
-    { keys: "g t", label: shell.tickets, group: texts.go, run: () => void navigate({ to: "/tickets" }) },
-    { keys: "g n", label: shell.notifications, group: texts.go, run: () => void navigate({ to: "/notifications" }) },
-    { keys: "g s", label: shell.settings, group: texts.go, run: () => void navigate({ to: "/settings" }) },
+    { label: shell.newBoard, group: texts.general, run: openNewBoard },
+    ...pageKeys.map(([keys, label, to]): Action => ({
+      keys,
+      label: shell[label],
+      group: texts.go,
+      isForKeysOnly: true,
+      run: () => void navigate({ to }),
+    })),
   ]);
 }

@@ -12,8 +12,6 @@ export interface Destination {
   readonly label: string;
   readonly icon: ReactNode;
   readonly count?: number | undefined;
-  /** The sidebar has the pages themselves instead. */
-  readonly isForSmallScreens?: boolean;
   /** Small screens show it in a menu if there is no room. */
   readonly isSecondary?: boolean;
 }
@@ -27,7 +25,7 @@ export function useDestinations(): Destination[] {
   return [
     { to: "/inbox", label: texts.inbox, icon: <Inbox size={16} />, count: open },
     { to: "/my-work", label: texts.myWork, icon: <UserCheck size={16} />, isSecondary: true },
-    { to: "/boards", label: texts.boards, icon: <Kanban size={16} />, isForSmallScreens: true },
+    { to: "/boards", label: texts.boards, icon: <Kanban size={16} /> },
     { to: "/tickets", label: texts.tickets, icon: <Tickets size={16} />, count: tickets },
     { to: "/overview", label: texts.overview, icon: <ChartColumn size={16} />, isSecondary: true },
     { to: "/notifications", label: texts.notifications, icon: <Bell size={16} />, count: unread },

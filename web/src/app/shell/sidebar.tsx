@@ -23,7 +23,7 @@ const SavedViews = lazyComponent<{ className: string; activeClass: string; onSav
 export function Sidebar({ onSaveView }: { readonly onSaveView: () => void }) {
   const texts = useTexts(shellTexts);
   const { organisation } = useMembership();
-  const destinations = useDestinations().filter(({ isForSmallScreens }) => !isForSmallScreens);
+  const destinations = useDestinations();
   const settings = destinations.at(-1)!;
   return (
     <nav
@@ -38,7 +38,14 @@ export function Sidebar({ onSaveView }: { readonly onSaveView: () => void }) {
         </span>
       </button>
       {destinations.slice(0, -1).map(({ to, label, icon, count }) => (
-        <Link key={to} to={to} className={itemClass} activeProps={{ className: activeClass }}>
+        // An open board is marked itself.
+        <Link
+          key={to}
+          to={to}
+          className={itemClass}
+          activeProps={{ className: activeClass }}
+          activeOptions={{ exact: to === "/boards" }}
+        >
           <Item icon={icon} label={label} count={count} />
         </Link>
       ))}

@@ -4,7 +4,7 @@ import { Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { membersQuery } from "../../service/api/resources.ts";
 import { type Board, type Column as BoardColumn, columnsOf } from "../board.ts";
 import { boardTexts } from "../texts.ts";
-import { useShortcuts } from "../../service/keyboard/shortcuts.ts";
+import { useActions } from "../../service/keyboard/actions.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { lazyComponent } from "../../ui/lazy.tsx";
@@ -31,7 +31,7 @@ export function BoardView({ board }: { readonly board: Board }) {
   const [addingTo, setAddingTo] = useState<string>();
   const addFirst = useCallback(() => setAddingTo(columns[0]?.list.id), [columns]);
   const canAdd = columns.length > 0 && view === undefined && group === undefined;
-  useShortcuts(canAdd ? [{ keys: "n", label: texts.newCard, group: texts.board, run: addFirst }] : []);
+  useActions(canAdd ? [{ keys: "n", label: texts.newCard, group: texts.board, run: addFirst }] : []);
   return (
     <>
       <BoardHeader board={board} people={people} onAdd={canAdd ? addFirst : undefined} />

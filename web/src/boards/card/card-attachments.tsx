@@ -4,8 +4,8 @@ import { useRef, useState } from "react";
 import { api } from "../../service/api/client.ts";
 import { ownFilePath } from "../../service/api/files.ts";
 import { refreshCard } from "../refresh-card.ts";
+import { ActionButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
-import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { holdAction } from "../../ui/held-action.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -56,9 +56,12 @@ export function CardAttachments({ card, files }: CardAttachmentsProps) {
         ))}
       </ul>
       <div className="mt-2 flex flex-wrap items-center gap-2.5">
-        <Button size="small" icon={<Paperclip size={14} />} onClick={() => chooser.current?.click()}>
-          {texts.attach}
-        </Button>
+        <ActionButton
+          size="small"
+          icon={<Paperclip size={14} />}
+          onClick={() => chooser.current?.click()}
+          label={texts.attach}
+        />
         <span role="status" className="text-xs text-ink-3">
           {files.uploading > 0 ? texts.uploading(files.uploading) : texts.attachHelp}
         </span>

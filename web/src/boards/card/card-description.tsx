@@ -1,9 +1,9 @@
 import type { Wire } from "@corkboard/client";
 import { Suspense, useState } from "react";
 import { MarkdownField } from "../../markdown/markdown-field.tsx";
+import { ActionIconButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { Pencil } from "../../ui/icons.ts";
 import { uiTexts } from "../../ui/texts.ts";
 import { ConflictDialog } from "../../ui/conflict-dialog.tsx";
@@ -19,9 +19,9 @@ export function CardDescription({ card }: { readonly card: Wire.Card }) {
       <div className="mb-1 flex min-h-7 items-center gap-2">
         <h3 className="text-sm font-[650]">{texts.description}</h3>
         {card.description && !isEditing && (
-          <IconButton label={texts.editDescription} onClick={() => setEditing(true)}>
+          <ActionIconButton label={texts.editDescription} onClick={() => setEditing(true)}>
             <Pencil size={13} />
-          </IconButton>
+          </ActionIconButton>
         )}
       </div>
       {isEditing ? (

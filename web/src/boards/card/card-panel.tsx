@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { hasCode } from "../../service/api/client.ts";
 import { cardQuery } from "../board-queries.ts";
 import { boardTexts } from "../texts.ts";
-import { useShortcuts } from "../../service/keyboard/shortcuts.ts";
+import { useActions } from "../../service/keyboard/actions.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Failed } from "../../ui/error-boundary.tsx";
@@ -42,7 +42,7 @@ export default function CardPanel({ projectId, cardId }: CardPanelProps) {
     void navigate({ to: "/boards/$projectId", params: { projectId }, search: (search) => search });
     requestFocus(cardId);
   };
-  useShortcuts([{ keys: "Escape", label: texts.close, group: board, run: close }]);
+  useActions([{ keys: "Escape", label: texts.close, group: board, isForKeysOnly: true, run: close }]);
   const isGone = hasCode(error, "card_not_found") || (card && card.project_id !== projectId);
   return (
     <section

@@ -1,16 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { clientsQuery, projectsQuery } from "../../service/api/resources.ts";
+import { AskOwner } from "../../people/ask-owner.tsx";
+import { useMembership } from "../../service/session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Failed } from "../../ui/error-boundary.tsx";
-import { Kanban } from "../../ui/icons.ts";
+import { Kanban, Plus } from "../../ui/icons.ts";
+import { openNewBoard } from "../new-board.ts";
 import { boardsTexts } from "./texts.ts";
 
 /** All boards by client. */
 export default function BoardsPage() {
   const texts = useTexts(boardsTexts);
+  const { organisation } = useMembership();
+  const isOwner = organisation.role === "owner";
   const { data: clients } = useQuery(clientsQuery);
   const { data: projects, error, refetch } = useQuery(projectsQuery);
   if (error && !projects) return <Failed error={error} onRetry={() => void refetch()} />;
@@ -20,20 +25,13 @@ export default function BoardsPage() {
     .filter((group) => group.boards.length > 0);
   return (
     <div className="h-full overflow-y-auto">
-      <header className="flex h-[52px] items-center border-b border-line px-4">
+      <header className="flex h-[52px] items-center justify-between border-b border-line px-4">
         <h1 className="text-lg font-[650] tracking-[-.01em]">{texts.title}</h1>
+        {isOwner && boards?.length !== 0 && <NewBoard size="small" />}
       </header>
       {boards?.length === 0 ? (
-        <Empty
-          icon={<Kanban size={20} />}
-          title={texts.emptyTitle}
-          action={
-            <Link to="/settings/$page" params={{ page: "projects" }} className={buttonClass("primary", "medium")}>
-              {texts.toProjects}
-            </Link>
-          }
-        >
-          {texts.empty}
+        <Empty icon={<Kanban size={20} />} title={texts.emptyTitle} action={isOwner && <NewBoard />}>
+          {texts.empty} {!isOwner && <AskOwner />}
         </Empty>
       ) : (
         <div className="mx-auto max-w-2xl px-4 py-4">
@@ -56,8 +54,22 @@ export default function BoardsPage() {
               </ul>
             </div>
           ))}
+          {boards && !isOwner && (
+            <p className="px-1 text-sm text-ink-3">
+              <AskOwner />
+            </p>
+          )}
         </div>
       )}
     </div>
+  );
+}
+
+function NewBoard({ size = "medium" }: { readonly size?: "small" | "medium" }) {
+  const texts = useTexts(boardsTexts);
+  return (
+    <Button look="primary" size={size} icon={<Plus size={14} />} onClick={openNewBoard}>
+      {texts.newBoard}
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import type { Wire } from "@corkboard/client";
 import { useId, useRef } from "react";
 import { useDraft } from "../../service/drafts/use-draft.ts";
-import { useShortcuts } from "../../service/keyboard/shortcuts.ts";
+import { useActions } from "../../service/keyboard/actions.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Kbd } from "../../ui/kbd.tsx";
@@ -27,7 +27,7 @@ export function Composer({ item, members }: ComposerProps) {
   const chosen = useDraft(`comment-visibility:${item.id}`);
   const obstacle = useReplyObstacle(item);
   const { add } = useUnsentComments(item.id);
-  useShortcuts([{ keys: "c", label: texts.writeComment, group: texts.conversation, run: () => area.current?.focus() }]);
+  useActions([{ keys: "c", label: texts.writeComment, group: texts.conversation, run: () => area.current?.focus() }]);
 
   const isInternal = chosen.text !== "public" || obstacle !== undefined;
   const name = item.reporter_name.trim().split(/\s+/)[0] || texts.reporter;

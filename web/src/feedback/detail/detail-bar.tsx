@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { holdDeletion } from "../hold-deletion.ts";
 import { useMembership } from "../../service/session/session.ts";
+import { useActions } from "../../service/keyboard/actions.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
@@ -120,6 +121,7 @@ function MoreMenu({ item, onClose }: DetailBarProps) {
       },
     },
   ];
+  useActions(items.map(({ label, onSelect }) => ({ label, run: onSelect })));
   return (
     <>
       <Menu

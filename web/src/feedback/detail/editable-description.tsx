@@ -1,7 +1,7 @@
 import type { Wire } from "@corkboard/client";
 import { LinkedText } from "../../comments/linked-text.tsx";
+import { ActionIconButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { Pencil } from "../../ui/icons.ts";
 import { ConflictDialog } from "../../ui/conflict-dialog.tsx";
 import { EditedText } from "./edited-text.tsx";
@@ -20,13 +20,13 @@ export function EditableDescription({ item }: { readonly item: Wire.Feedback }) 
           <p className="max-w-[72ch] min-w-0 flex-1 break-words whitespace-pre-wrap">
             <LinkedText text={item.description} />
           </p>
-          <IconButton
+          <ActionIconButton
             label={texts.editDescription}
             onClick={field.begin}
             className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100 max-lg:opacity-100"
           >
             <Pencil size={14} />
-          </IconButton>
+          </ActionIconButton>
         </div>
       ) : (
         <button

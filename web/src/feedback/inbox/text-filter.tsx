@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useShortcuts } from "../../service/keyboard/shortcuts.ts";
+import { useActions } from "../../service/keyboard/actions.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Search } from "../../ui/icons.ts";
 import { type InboxSearch, withoutUndefined } from "../inbox-search.ts";
@@ -35,7 +35,7 @@ export function TextFilter({ search, onChange }: TextFilterProps) {
     applied.current = search.q ?? "";
     setText(applied.current);
   }, [search.q]);
-  useShortcuts([{ keys: "f", label: texts.keys.search, group: texts.group, run: () => input.current?.focus() }]);
+  useActions([{ keys: "f", label: texts.keys.search, group: texts.group, run: () => input.current?.focus() }]);
   return (
     <form
       role="search"

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FeedbackRow } from "../feedback-list.ts";
-import { useShortcuts } from "../../service/keyboard/shortcuts.ts";
+import { useActions } from "../../service/keyboard/actions.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { inboxTexts } from "./texts.ts";
 import type { InboxActions } from "./use-inbox-actions.ts";
@@ -20,14 +20,14 @@ export function useBulkKeys(items: readonly FeedbackRow[], actions: InboxActions
     actions.setStatus(items, "done");
     onDone();
   };
-  useShortcuts(
+  useActions(
     items.length === 0
       ? []
       : [
           { keys: "e", label: keys.done, group, run: markDone },
           { keys: "s", label: keys.status, group, run: () => setOpenMenu("status") },
           { keys: "a", label: keys.assign, group, run: () => setOpenMenu("assign") },
-          { keys: "Escape", label: texts.clearSelection, group, run: onDone },
+          { keys: "Escape", label: texts.clearSelection, group, isForKeysOnly: true, run: onDone },
         ],
   );
   return { openMenu, setOpenMenu, onDone };

@@ -1,5 +1,5 @@
 import type { FeedbackRow } from "../feedback-list.ts";
-import { type Shortcut, useShortcuts } from "../../service/keyboard/shortcuts.ts";
+import { type Action, useActions } from "../../service/keyboard/actions.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { inboxTexts } from "./texts.ts";
 
@@ -20,16 +20,23 @@ interface InboxKeys {
 
 export function useInboxKeys(inbox: InboxKeys): void {
   const { group, keys } = useTexts(inboxTexts);
-  const key = (name: string, label: string, run: (event: KeyboardEvent) => boolean | void): Shortcut => ({
+  const action = (name: string, label: string, run: () => boolean | void): Action => ({
     keys: name,
     label,
     group,
     run,
   });
+  const key = (name: string, label: string, run: (event: KeyboardEvent) => boolean | void): Action => ({
+    keys: name,
+    label,
+    group,
+    isForKeysOnly: true,
+    run,
+  });
   /** Elsewhere these keys press buttons, follow links or scroll. */
   const inList = (run: () => boolean | void) => (event: KeyboardEvent) => (isInList(event) ? run() : false);
   const withItem = (run: () => void) => () => (inbox.current ? run() : false);
-  useShortcuts([
+  useActions([
     key("j", keys.next, () => inbox.move(1)),
     key("k", keys.previous, () => inbox.move(-1)),
     key("ArrowDown", keys.next, (event) => {
@@ -45,19 +52,19 @@ export function useInboxKeys(inbox: InboxKeys): void {
     key("Enter", keys.open, inList(withItem(inbox.open))),
     key(" ", keys.peek, inList(withItem(inbox.peek))),
     key("Escape", keys.close, () => (inbox.isOpen ? inbox.close() : false)),
-    key("e", keys.done, withItem(inbox.markDone)),
-    key(
+    action("e", keys.done, withItem(inbox.markDone)),
+    action(
       "a",
       keys.assign,
       withItem(() => inbox.showMenu("assign")),
     ),
-    key(
+    action(
       "s",
       keys.status,
       withItem(() => inbox.showMenu("status")),
     ),
-    key("x", keys.select, withItem(inbox.toggle)),
-    key("/", keys.filter, inbox.showFilter),
+    action("x", keys.select, withItem(inbox.toggle)),
+    action("/", keys.filter, inbox.showFilter),
   ]);
 }
 

@@ -3,9 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { unreadQuery } from "../notification-queries.ts";
 import type { NotificationFilter } from "../notification-queries.ts";
 import { markRead } from "../mark-read.ts";
+import { ActionButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { formatNumber } from "../../texts/format.ts";
-import { Button } from "../../ui/button.tsx";
 import { chipClass } from "../../ui/chip.ts";
 import { Settings } from "../../ui/icons.ts";
 import { notificationTexts } from "./texts.ts";
@@ -23,9 +23,12 @@ export function NotificationsHeader({ filter }: HeaderProps) {
       <div className="mx-auto flex h-[52px] max-w-[760px] items-center gap-1.5 px-4">
         <h1 className="mr-auto text-lg font-[650] tracking-[-.01em]">{texts.title}</h1>
         {unread > 0 && (
-          <Button size="small" look="quiet" onClick={() => void markRead(queryClient, "all")}>
-            {texts.markAll}
-          </Button>
+          <ActionButton
+            size="small"
+            look="quiet"
+            onClick={() => void markRead(queryClient, "all")}
+            label={texts.markAll}
+          />
         )}
         <Link
           to="/settings/$page"

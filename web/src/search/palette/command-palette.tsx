@@ -7,7 +7,7 @@ import { Kbd } from "../../ui/kbd.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import type { Entry, EntryGroup } from "./entry.ts";
 import { EntryRow } from "./entry-row.tsx";
-import { buttonActions, shortcutActions } from "./page-actions.ts";
+import { pageActions } from "./page-actions.ts";
 import { useRecentEntries } from "./recent-entries.ts";
 import { paletteTexts } from "./texts.ts";
 import { useEntries } from "./use-entries.ts";
@@ -24,9 +24,9 @@ export default function CommandPalette({ mainPages, onClose }: CommandPalettePro
   const navigate = useNavigate();
   const { recent, remember } = useRecentEntries();
   // As the page was before the palette opened.
-  const [page] = useState(() => ({ shortcuts: shortcutActions(), buttons: buttonActions() }));
+  const [actions] = useState(pageActions);
   const [text, setText] = useState("");
-  const { groups, state } = useEntries(text, { recent, mainPages, ...page });
+  const { groups, state } = useEntries(text, { recent, mainPages, actions });
   const choose = (entry: Entry) => {
     onClose();
     if (entry.target) {

@@ -1,56 +1,46 @@
-import { activeShortcuts, type Shortcut } from "../../service/keyboard/shortcuts.ts";
+import { type Action, activeActions, type OfferedAction } from "../../service/keyboard/actions.ts";
 import { keyboardTexts } from "../../service/keyboard/texts.ts";
 import { currentTexts } from "../../texts/catalogue.ts";
 import type { Entry } from "./entry.ts";
 
-/** These move the focus, or belong to whatever has it. */
-const notActions = new Set(["ArrowDown", "ArrowUp", "Enter", "Escape", " ", "j", "k", "J", "K"]);
-
-/**
- * What the keys of the current page do, and then those that work everywhere. The palette lists other pages anyway, so
- * the keys that go there are left out.
- */
-export const shortcutActions = (): Entry[] =>
-  activeShortcuts()
-    .filter(({ keys }) => !notActions.has(keys) && !keys.startsWith("g "))
-    .toSorted((a, b) => Number(isGeneral(a)) - Number(isGeneral(b)))
-    .map(({ keys, label }) => ({ id: `keys ${keys}`, label, icon: "action", keys, run: () => pressKeys(keys) }));
-
-const isGeneral = ({ group }: Shortcut) => group === currentTexts(keyboardTexts).general;
-
-/** Does exactly what happens for somebody who knows the keys, where the focus was before the palette opened. */
-function pressKeys(keys: string): void {
-  const focused = document.activeElement;
-  const target = focused?.matches("input, textarea, select") ? document.body : (focused ?? document.body);
-  for (const key of keys.split(" ")) {
-    const [, command, name = key] = /^(Control)\+(.+)$/.exec(key) ?? [];
-    const ctrlKey = command !== undefined;
-    target.dispatchEvent(new KeyboardEvent("keydown", { key: name, ctrlKey, bubbles: true, cancelable: true }));
-  }
+export interface PageActions {
+  /** Those with keys, and those that work everywhere: few enough to list before somebody types. */
+  readonly main: readonly Entry[];
+  readonly others: readonly Entry[];
 }
 
-const longestName = 60;
-/** There are too many in rows, and without their row their names say little. */
-const rows = "li, tr, [role=row], [role=option], [data-id]";
+/** What the current page can do, and then what works everywhere. */
+export function pageActions(): PageActions {
+  const { general } = currentTexts(keyboardTexts);
+  const actions = offeredActions().toSorted((a, b) => Number(a.group === general) - Number(b.group === general));
+  const isMain = ({ keys, group }: OfferedAction) => keys !== undefined || group === general;
+  return {
+    main: actions.filter(isMain).map(entryOf),
+    others: actions.filter((action) => !isMain(action)).map(entryOf),
+  };
+}
 
-/** The buttons of the current page that have no keys. */
-export function buttonActions(): Entry[] {
-  const taken = new Set(shortcutActions().map(({ label }) => label.toLocaleLowerCase()));
-  return [...document.querySelectorAll<HTMLButtonElement>("#content button:enabled:not([type=submit])")].flatMap(
-    (button, index): Entry[] => {
-      const label = nameOf(button);
-      const isShown = button.checkVisibility() && !button.closest(rows);
-      if (!isShown || label === "" || label.length > longestName || taken.has(label.toLocaleLowerCase())) return [];
-      taken.add(label.toLocaleLowerCase());
-      return [{ id: `button ${index}`, label, icon: "action", run: () => press(button) }];
-    },
+const isOffered = (action: Action): action is OfferedAction => !("isForKeysOnly" in action);
+
+const nameOf = ({ keys, label }: OfferedAction) => keys ?? label;
+
+function offeredActions(): OfferedAction[] {
+  const seen = new Set<string>();
+  return activeActions().filter(
+    (action): action is OfferedAction => isOffered(action) && !seen.has(nameOf(action)) && !!seen.add(nameOf(action)),
   );
 }
 
-const nameOf = (button: HTMLButtonElement) => (button.ariaLabel ?? button.innerText).replaceAll(/\s+/g, " ").trim();
+const entryOf = (action: OfferedAction): Entry => ({
+  id: `action ${nameOf(action)}`,
+  label: action.label,
+  icon: "action",
+  run: () => run(nameOf(action)),
+  ...(action.keys !== undefined && { keys: action.keys }),
+});
 
-/** Focused first, so that what opens returns the focus to the button. */
-function press(button: HTMLButtonElement): void {
-  button.focus();
-  button.click();
+/** Does what the keys would do now: the page may have changed since its actions were listed. */
+function run(name: string): void {
+  for (const action of activeActions())
+    if (isOffered(action) && nameOf(action) === name && action.run() !== false) return;
 }

@@ -1,5 +1,6 @@
 import { useTexts } from "../../texts/catalogue.ts";
 import type { Entry, EntryGroup } from "./entry.ts";
+import type { PageActions } from "./page-actions.ts";
 import { matchesText } from "./match-text.ts";
 import { paletteTexts } from "./texts.ts";
 import { type MainPage, useKnownEntries } from "./use-known-entries.ts";
@@ -10,19 +11,18 @@ const mostOfAGroup = 5;
 
 interface Sources {
   readonly recent: readonly Entry[];
-  readonly shortcuts: readonly Entry[];
-  readonly buttons: readonly Entry[];
+  readonly actions: PageActions;
   readonly mainPages: readonly MainPage[];
 }
 
 /** What the palette offers for a text; without one, what was used last, what the page can do and where to go. */
-export function useEntries(text: string, { recent, shortcuts, buttons, mainPages }: Sources) {
+export function useEntries(text: string, { recent, actions, mainPages }: Sources) {
   const texts = useTexts(paletteTexts);
   const known = useKnownEntries(mainPages);
   const { results, isSimilar, state } = useSearchResults(text);
   const isBlank = text.trim() === "";
-  const actions = isBlank ? shortcuts : [...shortcuts, ...buttons];
-  const groups = [{ value: texts.recent, items: recent }, { value: texts.actions, items: actions }, ...known];
+  const offered = isBlank ? actions.main : [...actions.main, ...actions.others];
+  const groups = [{ value: texts.recent, items: recent }, { value: texts.actions, items: offered }, ...known];
   if (isBlank) return { groups: withoutRepetition(groups), state };
   const matching = groups.map(({ value, items }) => ({
     value,

@@ -5,6 +5,7 @@ import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
 import { membersQuery } from "../../service/api/resources.ts";
 import { useMembership } from "../../service/session/session.ts";
+import { ActionButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { longAge } from "../../texts/format.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -33,9 +34,13 @@ export default function Members() {
         help={texts.roleHelp}
         action={
           isOwner && (
-            <Button look="primary" size="small" icon={<Plus size={14} />} onClick={() => setInviting(true)}>
-              {texts.invite}
-            </Button>
+            <ActionButton
+              look="primary"
+              size="small"
+              icon={<Plus size={14} />}
+              onClick={() => setInviting(true)}
+              label={texts.invite}
+            />
           )
         }
       >

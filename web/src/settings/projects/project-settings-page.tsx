@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { api, hasCode } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
 import { useMembership } from "../../service/session/session.ts";
+import { ActionButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Failed } from "../../ui/error-boundary.tsx";
@@ -91,11 +92,7 @@ function Snippet({ project, isOwner }: PartProps) {
         >
           {texts.tryIt}
         </a>
-        {isOwner && (
-          <Button size="small" onClick={() => setAsking(true)}>
-            {texts.rotate}
-          </Button>
-        )}
+        {isOwner && <ActionButton size="small" onClick={() => setAsking(true)} label={texts.rotate} />}
       </div>
       {isAsking && (
         <Confirm
@@ -168,9 +165,7 @@ function DeleteProject({ project }: { readonly project: Wire.Project }) {
     });
   return (
     <Section title={texts.danger} help={texts.deleteProjectHelp}>
-      <Button className="text-danger" onClick={() => setAsking(true)}>
-        {texts.deleteProject}
-      </Button>
+      <ActionButton className="text-danger" onClick={() => setAsking(true)} label={texts.deleteProject} />
       {isAsking && (
         <Confirm
           title={texts.deleteProject}

@@ -6,13 +6,13 @@ import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
 import { clientsQuery, projectsQuery } from "../../service/api/resources.ts";
 import { useMembership } from "../../service/session/session.ts";
+import { ActionButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
-import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Kanban, Plus, Trash } from "../../ui/icons.ts";
 import { showToast } from "../../ui/toast-store.ts";
-import { NewProject } from "./new-project.tsx";
+import NewProject from "../new-project.tsx";
 import { Row, Rows, Section } from "../section.tsx";
 import { settingsTexts } from "../texts.ts";
 import { useAction } from "../use-action.ts";
@@ -24,9 +24,13 @@ export default function Projects() {
   const isOwner = organisation.role === "owner";
   const [{ data: clients }, { data: projects }] = useSuspenseQueries({ queries: [clientsQuery, projectsQuery] });
   const add = isOwner && (
-    <Button look="primary" size="small" icon={<Plus size={14} />} onClick={() => setAdding(true)}>
-      {texts.newProject}
-    </Button>
+    <ActionButton
+      look="primary"
+      size="small"
+      icon={<Plus size={14} />}
+      onClick={() => setAdding(true)}
+      label={texts.newProject}
+    />
   );
   return (
     <>
@@ -44,7 +48,7 @@ export default function Projects() {
           action={index === 0 && add}
         />
       ))}
-      {isAdding && <NewProject clients={clients} onClose={() => setAdding(false)} />}
+      {isAdding && <NewProject onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -4,8 +4,8 @@ import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
 import { loadPasskeys } from "../../entrance/load-passkeys.ts";
 import { canUsePasskeys } from "../../entrance/methods.ts";
+import { ActionButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
-import { Button } from "../../ui/button.tsx";
 import { Plus } from "../../ui/icons.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { Rows, Section } from "../section.tsx";
@@ -42,9 +42,13 @@ export function Passkeys({ methods }: { readonly methods: Wire.SignInMethods }) 
       help={isUsable ? texts.passkeysHelp : whyNot(texts, methods)}
       action={
         isUsable && (
-          <Button size="small" icon={<Plus size={14} />} busy={isBusy} onClick={() => void add()}>
-            {texts.addPasskey}
-          </Button>
+          <ActionButton
+            size="small"
+            icon={<Plus size={14} />}
+            busy={isBusy}
+            onClick={() => void add()}
+            label={texts.addPasskey}
+          />
         )
       }
     >

@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
+import { ActionButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { longAge } from "../../texts/format.ts";
 import { Button } from "../../ui/button.tsx";
@@ -36,11 +37,7 @@ export function Sessions() {
   return (
     <Section
       title={texts.sessions}
-      action={
-        <Button size="small" onClick={() => setEnding("all")}>
-          {texts.signOutEverywhere}
-        </Button>
-      }
+      action={<ActionButton size="small" onClick={() => setEnding("all")} label={texts.signOutEverywhere} />}
     >
       <Rows label={texts.sessions}>
         {sessions.map(({ id, user_agent, last_used_at, current }) => (

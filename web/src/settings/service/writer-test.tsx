@@ -1,9 +1,9 @@
 import { CorkboardError, type Wire } from "@corkboard/client";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../service/api/client.ts";
+import { ActionButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { formatNumber, formatUsd } from "../../texts/format.ts";
-import { Button } from "../../ui/button.tsx";
 import { errorMessage } from "../../ui/error-message.ts";
 import { Check, TriangleAlert } from "../../ui/icons.ts";
 import { Section } from "../section.tsx";
@@ -23,9 +23,13 @@ export function WriterTest({ isCharged, hasPrice }: WriterTestProps) {
       title={texts.test}
       help={isCharged ? `${texts.testHelp} ${texts.testCosts}` : texts.testHelp}
       action={
-        <Button size="small" look="primary" busy={test.isPending} onClick={() => test.mutate()}>
-          {texts.run}
-        </Button>
+        <ActionButton
+          size="small"
+          look="primary"
+          busy={test.isPending}
+          onClick={() => test.mutate()}
+          label={texts.run}
+        />
       }
     >
       <div aria-live="polite">

@@ -6,6 +6,7 @@ import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
 import { clientsQuery, membersQuery } from "../../service/api/resources.ts";
 import { useMembership } from "../../service/session/session.ts";
+import { ActionButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { exactDate, exactMinute, longAge } from "../../texts/format.ts";
 import { Button } from "../../ui/button.tsx";
@@ -37,9 +38,13 @@ function Tokens() {
     queryFn: (): Promise<Wire.Token[]> => Array.fromAsync(eachItem(api.listTokens, {})),
   });
   const add = (
-    <Button look="primary" size="small" icon={<Plus size={14} />} onClick={() => setAdding(true)}>
-      {texts.newToken}
-    </Button>
+    <ActionButton
+      look="primary"
+      size="small"
+      icon={<Plus size={14} />}
+      onClick={() => setAdding(true)}
+      label={texts.newToken}
+    />
   );
   return (
     <Section title={texts.pages.tokens} help={texts.tokensHelp} action={tokens.length > 0 && add}>

@@ -4,8 +4,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, etagOf } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
+import { ActionButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { Confirm, Switch } from "../controls.tsx";
@@ -63,15 +63,9 @@ export function WebhookActions({ webhook }: { readonly webhook: Wire.Webhook }) 
           />
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button size="small" onClick={() => setAsked("edit")}>
-            {texts.edit}
-          </Button>
-          <Button size="small" onClick={() => setAsked("rotate")}>
-            {texts.rotate}
-          </Button>
-          <Button size="small" look="quiet" onClick={() => setAsked("remove")}>
-            {texts.remove}
-          </Button>
+          <ActionButton size="small" onClick={() => setAsked("edit")} label={texts.edit} />
+          <ActionButton size="small" onClick={() => setAsked("rotate")} label={texts.rotate} />
+          <ActionButton size="small" look="quiet" onClick={() => setAsked("remove")} label={texts.remove} />
         </div>
       </div>
       {asked === "edit" && (

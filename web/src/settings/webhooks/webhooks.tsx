@@ -2,8 +2,8 @@ import type { Wire } from "@corkboard/client";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { ActionButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
-import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Plus, Webhook } from "../../ui/icons.ts";
 import { Rows, Section } from "../section.tsx";
@@ -17,9 +17,13 @@ export default function Webhooks() {
   const [isAdding, setAdding] = useState(false);
   const { data: webhooks } = useSuspenseQuery(webhooksQuery);
   const add = (
-    <Button look="primary" size="small" icon={<Plus size={14} />} onClick={() => setAdding(true)}>
-      {texts.add}
-    </Button>
+    <ActionButton
+      look="primary"
+      size="small"
+      icon={<Plus size={14} />}
+      onClick={() => setAdding(true)}
+      label={texts.add}
+    />
   );
   return (
     <Section title={texts.title} help={texts.help} action={webhooks.length > 0 && add}>

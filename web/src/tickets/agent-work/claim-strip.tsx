@@ -1,8 +1,8 @@
 import type { Wire } from "@corkboard/client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ActionButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
-import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Bot } from "../../ui/icons.ts";
 import { RevokeDialog } from "./revoke-dialog.tsx";
@@ -48,9 +48,7 @@ export function ClaimStrip({ ticketId, claim }: ClaimStripProps) {
         </p>
         {claim.doing && <p className="mt-0.5 whitespace-pre-wrap text-ink-2 wrap-anywhere">{claim.doing}</p>}
       </div>
-      <Button size="small" className="max-sm:w-full" onClick={() => setAsking(true)}>
-        {texts.revoke}
-      </Button>
+      <ActionButton size="small" className="max-sm:w-full" onClick={() => setAsking(true)} label={texts.revoke} />
       {isAsking && (
         <RevokeDialog
           agent={claim.agent}

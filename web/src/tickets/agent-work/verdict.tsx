@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useDraft } from "../../service/drafts/use-draft.ts";
 import { changeTicket } from "../change-ticket.ts";
+import { ActionButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { errorMessage } from "../../ui/error-message.ts";
@@ -53,21 +54,27 @@ export function Verdict({ delivery, report }: VerdictProps) {
   }
   const canShow = report !== undefined && delivery.shown_at === null;
   const acceptButton = (
-    <Button look={canShow ? "plain" : "primary"} icon={<Check size={15} />} busy={isBusy} onClick={accept}>
-      {texts.accept}
-    </Button>
+    <ActionButton
+      look={canShow ? "plain" : "primary"}
+      icon={<Check size={15} />}
+      busy={isBusy}
+      onClick={accept}
+      label={texts.accept}
+    />
   );
   return (
     <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
       {canShow && (
-        <Button look="primary" icon={<Eye size={15} />} disabled={isBusy} onClick={() => setShowing(true)}>
-          {texts.show}
-        </Button>
+        <ActionButton
+          look="primary"
+          icon={<Eye size={15} />}
+          disabled={isBusy}
+          onClick={() => setShowing(true)}
+          label={texts.show}
+        />
       )}
       {!canShow && acceptButton}
-      <Button disabled={isBusy} onClick={() => setRejecting(true)}>
-        {texts.notFixed}
-      </Button>
+      <ActionButton disabled={isBusy} onClick={() => setRejecting(true)} label={texts.notFixed} />
       {canShow && acceptButton}
       {isShowing && canShow && <ShowDialog delivery={delivery} report={report} onClose={() => setShowing(false)} />}
     </div>

@@ -3,11 +3,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { hasCode } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
-import { useShortcuts } from "../../service/keyboard/shortcuts.ts";
+import { useActions } from "../../service/keyboard/actions.ts";
 import { setReady } from "../change-criteria.ts";
 import { criteriaTexts } from "../criteria-texts.ts";
 import { finishRemovals, useHeldRemovals, withoutHeld } from "../held-removals.ts";
 import { ChangedMeanwhile } from "../send-unless-changed.ts";
+import { ActionButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { exactTime, longAge } from "../../texts/format.ts";
 import { Button } from "../../ui/button.tsx";
@@ -46,7 +47,7 @@ export function Readiness({ ticket }: { readonly ticket: Wire.Ticket }) {
     else showToast({ message: texts.confirmFirst });
     return undefined;
   };
-  useShortcuts([{ keys: "Control+Enter", label: texts.readyForAgents, group: texts.keys.group, run: release }]);
+  useActions([{ keys: "Control+Enter", label: texts.readyForAgents, group: texts.keys.group, run: release }]);
 
   if (ticket.status === "done") return null;
   if (readyAt !== null)
@@ -55,9 +56,7 @@ export function Readiness({ ticket }: { readonly ticket: Wire.Ticket }) {
         <time dateTime={readyAt} title={exactTime(readyAt)} className="text-xs text-ink-3">
           {texts.readySince(longAge(readyAt))}
         </time>
-        <Button size="small" onClick={() => void set(false)}>
-          {texts.backToDraft}
-        </Button>
+        <ActionButton size="small" onClick={() => void set(false)} label={texts.backToDraft} />
       </>
     );
   return (

@@ -14,8 +14,8 @@ import { finishRemovals } from "../held-removals.ts";
 import { ticketQuery } from "../ticket-queries.ts";
 import { ticketTexts } from "../texts.ts";
 import { TicketPriorityMenu, TicketStatusMenu } from "../ticket-menus.tsx";
+import { ActionButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
-import { Button } from "../../ui/button.tsx";
 import { chipClass } from "../../ui/chip.ts";
 import { copyText } from "../../ui/copy-text.ts";
 import { Failed } from "../../ui/error-boundary.tsx";
@@ -111,21 +111,21 @@ function TicketBar({ ticket, actions }: TicketBarProps) {
       <TicketPriorityMenu value={ticket.priority} onChange={(priority) => actions.change({ priority })} />
       <AssigneeMenu assigned={ticket.assigned_user_ids} onAssign={(ids) => actions.change({ assigned_to: ids })} />
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:ml-0 max-sm:w-full max-sm:justify-start max-sm:*:[button]:flex-1">
-        <Button size="small" icon={<Copy size={14} />} onClick={() => void copyForAgent()}>
-          {texts.copyForAgent}
-        </Button>
+        <ActionButton
+          size="small"
+          icon={<Copy size={14} />}
+          onClick={() => void copyForAgent()}
+          label={texts.copyForAgent}
+        />
         {ticket.status === "done" ? (
-          <Button size="small" onClick={() => actions.setStatus("open")}>
-            {texts.reopen}
-          </Button>
+          <ActionButton size="small" onClick={() => actions.setStatus("open")} label={texts.reopen} />
         ) : (
-          <Button
+          <ActionButton
             look={ticket.claim || ticket.ready_at === null ? "plain" : "primary"}
             size="small"
             onClick={() => actions.setStatus("done")}
-          >
-            {texts.markDone}
-          </Button>
+            label={texts.markDone}
+          />
         )}
         <Readiness ticket={ticket} />
       </div>
@@ -149,9 +149,7 @@ function TicketText({ ticket, onEdit, children }: TicketTextProps) {
         <h1 className="min-w-0 flex-1 text-title leading-tight font-[680] tracking-[-.018em] text-balance wrap-anywhere">
           {ticket.title}
         </h1>
-        <Button look="quiet" size="small" icon={<Pencil size={13} />} onClick={onEdit}>
-          {texts.edit}
-        </Button>
+        <ActionButton look="quiet" size="small" icon={<Pencil size={13} />} onClick={onEdit} label={texts.edit} />
       </div>
       <Subtitle ticket={ticket} />
       {children}

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, etagOf } from "../../../service/api/client.ts";
 import { keys } from "../../../service/api/keys.ts";
-import { useShortcuts } from "../../../service/keyboard/shortcuts.ts";
+import { useActions } from "../../../service/keyboard/actions.ts";
 import { criteriaTexts } from "../../criteria-texts.ts";
 import { withoutHeld } from "../../held-removals.ts";
 import { useTexts } from "../../../texts/catalogue.ts";
@@ -77,13 +77,13 @@ export function useTicketBulk(selected: readonly Wire.Ticket[], clear: () => voi
   };
 
   const group = texts.bulkGroup;
-  useShortcuts(
+  useActions(
     selected.length === 0 || progress
       ? []
       : [
           { keys: "Y", label: texts.confirmAllCriteria, group, run: ask },
           { keys: "Control+Enter", label: texts.readyForAgents, group, run: () => void release() },
-          { keys: "Escape", label: texts.clearSelection, group, run: clear },
+          { keys: "Escape", label: texts.clearSelection, group, isForKeysOnly: true, run: clear },
         ],
   );
   return {

@@ -2,7 +2,7 @@ import type { Wire } from "@corkboard/client";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useLayoutEffect, useRef, useState } from "react";
 import { membersQuery } from "../../../service/api/resources.ts";
-import { useShortcuts } from "../../../service/keyboard/shortcuts.ts";
+import { useActions } from "../../../service/keyboard/actions.ts";
 import { isUnsaved } from "../../change-criteria.ts";
 import { criteriaTexts } from "../../criteria-texts.ts";
 import { useHeldRemovals, withoutHeld } from "../../held-removals.ts";
@@ -103,9 +103,21 @@ export function CriteriaSection({ ticket }: { readonly ticket: Wire.Ticket }) {
 
   const { group, ...keys } = texts.keys;
   const onLine = (run: (line: Wire.Criterion) => void) => () => (current && !isUnsaved(current) ? run(current) : false);
-  useShortcuts([
-    { keys: "j", label: keys.next, group, run: () => goTo(current ? neighbour(current, 1) : visible[0]) },
-    { keys: "k", label: keys.previous, group, run: () => goTo(current ? neighbour(current, -1) : visible[0]) },
+  useActions([
+    {
+      keys: "j",
+      label: keys.next,
+      group,
+      isForKeysOnly: true,
+      run: () => goTo(current ? neighbour(current, 1) : visible[0]),
+    },
+    {
+      keys: "k",
+      label: keys.previous,
+      group,
+      isForKeysOnly: true,
+      run: () => goTo(current ? neighbour(current, -1) : visible[0]),
+    },
     {
       keys: "y",
       label: keys.confirm,

@@ -1,24 +1,41 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-export interface Shortcut {
-  /** One key, two in a row, or one with Ctrl or ⌘: `"j"`, `"Escape"`, `"g i"`, `"Control+Enter"`. */
-  readonly keys: string;
-  /** What it does, for the help. */
+interface Described {
+  /** What it does, for the palette and the help. */
   readonly label: string;
-  readonly group: string;
-  /** Returns false if it does not apply right now, so that the browser or another shortcut handles the key. */
+  /** Where the help lists its keys. */
+  readonly group?: string;
+}
+
+/** Something that the page can do: by its keys if it has some, and through the palette. */
+export interface OfferedAction extends Described {
+  /** One key, two in a row, or one with Ctrl or ⌘: `"j"`, `"Escape"`, `"g i"`, `"Control+Enter"`. */
+  readonly keys?: string;
+  /** Returns false if it does not apply right now, so that the browser or another action handles the key. */
+  readonly run: () => boolean | void;
+}
+
+/** Moves the focus, acts on what has it, or goes where the palette leads anyway: only its keys do it. */
+interface KeysOnly extends Described {
+  readonly keys: string;
+  readonly isForKeysOnly: true;
   readonly run: (event: KeyboardEvent) => boolean | void;
 }
 
-let active: readonly (() => readonly Shortcut[])[] = [];
+export type Action = OfferedAction | KeysOnly;
+
+let active: readonly (() => readonly Action[])[] = [];
 let prefix: { readonly key: string; readonly until: number } | undefined;
 const sequenceMs = 1_200;
 
-/** Shortcuts of the mounted component. Those mounted last come first. */
-export function useShortcuts(shortcuts: readonly Shortcut[]): void {
-  const current = useRef(shortcuts);
+/** Everything that the current page can do. */
+export const activeActions = (): Action[] => active.flatMap((provide) => provide());
+
+/** Actions of the mounted component. Those mounted last come first. */
+export function useActions(actions: readonly Action[]): void {
+  const current = useRef(actions);
   useLayoutEffect(() => {
-    current.current = shortcuts;
+    current.current = actions;
   });
   useEffect(() => {
     const provide = () => current.current;
@@ -27,12 +44,6 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       active = active.filter((each) => each !== provide);
     };
   }, []);
-}
-
-/** Everything that works on the current page. */
-export function activeShortcuts(): Shortcut[] {
-  const seen = new Set<string>();
-  return active.flatMap((provide) => provide()).filter(({ keys }) => !seen.has(keys) && seen.add(keys));
 }
 
 /** Never while typing, in a dialog or in a menu: their keys are their own. */
@@ -51,14 +62,14 @@ function onKeyDown(event: KeyboardEvent): void {
   const isSequence = prefix !== undefined && performance.now() < prefix.until;
   const pressed = isSequence ? `${prefix!.key} ${key}` : key;
   prefix = undefined;
-  const shortcuts = active.flatMap((provide) => provide());
-  for (const shortcut of shortcuts) {
-    if (shortcut.keys !== pressed) continue;
-    if (shortcut.run(event) === false) continue;
+  const actions = activeActions();
+  for (const action of actions) {
+    if (action.keys !== pressed) continue;
+    if (action.run(event) === false) continue;
     event.preventDefault();
     return;
   }
-  if (shortcuts.some(({ keys }) => keys.startsWith(`${key} `))) prefix = { key, until: performance.now() + sequenceMs };
+  if (actions.some(({ keys }) => keys?.startsWith(`${key} `))) prefix = { key, until: performance.now() + sequenceMs };
 }
 
 document.addEventListener("keydown", onKeyDown);
