@@ -23,6 +23,9 @@ const foundation: Readonly<Record<string, readonly string[]>> = {
 /** Subjects that consist of one page, which only the app opens. */
 const offerNothing = new Set(["my-work", "overview"]);
 
+/** These import nothing themselves, so that everything may build on them. */
+const primitives = new Set(["web/src/ui/store.ts", "web/src/ui/stored.ts"]);
+
 const folderOf = (path: string) => /^web\/src\/([^/]+)\//.exec(path)?.[1] ?? "";
 const isSubject = (folder: string) => folder !== "app" && !(folder in foundation);
 
@@ -31,7 +34,7 @@ const isPublic = (path: string) => path.split("/").length === 4 && !offerNothing
 
 /** The app may import everything, a subject what others offer and the foundation, the foundation only what is below. */
 function mayImport({ file }: Pick<Import, "file">, { path }: Pick<SourceFile, "path">): boolean {
-  if (file === undefined) return true;
+  if (file === undefined || primitives.has(file)) return true;
   const [from, to] = [folderOf(path), folderOf(file)];
   if (from === to || from === "app") return file.startsWith("web/src/");
   if (!isSubject(from)) return foundation[from]?.includes(to) ?? false;
@@ -76,6 +79,12 @@ describe("imports of the web app", () => {
       !/^(?:@corkboard\/|node:)/.test(specifier) ||
       /^@corkboard\/(?:client|contract\/criteria|widget\/lazy)$/.test(specifier);
     expect(forbiddenImports(web, allowed)).toEqual([]);
+  });
+
+  it("do not exist in the files that everything may build on", () => {
+    expect(
+      web.filter(({ path }) => primitives.has(path)).map(({ imports }) => imports.filter(({ file }) => file)),
+    ).toEqual([[], []]);
   });
 
   it("contain no circles", () => {

@@ -1,42 +1,21 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "../ui/store.ts";
+import { readStoredList, writeStored } from "../ui/stored.ts";
 
 const storageKey = "corkboard.read";
 const maxKept = 2_000;
 
-let read: ReadonlySet<string> = stored();
-const listeners = new Set<() => void>();
+const stored = (): ReadonlySet<string> => new Set(readStoredList(storageKey).map(String));
 
-function stored(): Set<string> {
-  try {
-    return new Set(JSON.parse(localStorage.getItem(storageKey) ?? "[]") as string[]);
-  } catch {
-    return new Set();
-  }
-}
-
-function publish(next: ReadonlySet<string>): void {
-  read = next;
-  for (const listener of listeners) listener();
-}
+const read = createStore(stored());
 
 /** Remembers in this browser that an item was opened. */
 export function markRead(id: string): void {
-  if (read.has(id)) return;
-  publish(new Set([...read, id].slice(-maxKept)));
-  try {
-    localStorage.setItem(storageKey, JSON.stringify([...read]));
-  } catch {
-    // Without storage it is remembered until the page is closed.
-  }
+  if (read.get().has(id)) return;
+  const ids = [...read.get(), id].slice(-maxKept);
+  read.set(new Set(ids));
+  writeStored(storageKey, JSON.stringify(ids));
 }
 
-addEventListener("storage", ({ key }) => key === storageKey && publish(stored()));
+addEventListener("storage", ({ key }) => key === storageKey && read.set(stored()));
 
-export const useReadItems = (): ReadonlySet<string> =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => read,
-  );
+export const useReadItems = read.use;

@@ -1,24 +1,10 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "../ui/store.ts";
 
-let isOpen = false;
-const listeners = new Set<() => void>();
+const isOpen = createStore(false);
 
-function publish(next: boolean): void {
-  isOpen = next;
-  for (const listener of listeners) listener();
-}
-
-export const openPalette = (): void => publish(true);
-export const closePalette = (): void => publish(false);
-
-export const useIsPaletteOpen = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isOpen,
-  );
+export const openPalette = (): void => isOpen.set(true);
+export const closePalette = (): void => isOpen.set(false);
+export const useIsPaletteOpen = isOpen.use;
 
 /** Works while typing too, but not above another dialog. */
 document.addEventListener("keydown", (event) => {

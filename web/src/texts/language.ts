@@ -1,49 +1,32 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "../ui/store.ts";
+import { readStored, writeStored } from "../ui/stored.ts";
 
 export const languages = ["en", "de"] as const;
 export type Language = (typeof languages)[number];
 
 const storageKey = "corkboard.language";
-const listeners = new Set<() => void>();
 
 const browserLanguage = (): Language => navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? "en";
 
-const storedLanguage = (): Language | undefined => {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return stored !== null && isLanguage(stored) ? stored : undefined;
-  } catch {
-    return undefined;
-  }
-};
+export function storedLanguage(): Language | undefined {
+  const stored = readStored(storageKey);
+  return stored !== undefined && isLanguage(stored) ? stored : undefined;
+}
 
 function isLanguage(tag: string): tag is Language {
   return (languages as readonly string[]).includes(tag);
 }
 
-let current: Language = storedLanguage() ?? browserLanguage();
-document.documentElement.lang = current;
+const current = createStore<Language>(storedLanguage() ?? browserLanguage());
+document.documentElement.lang = current.get();
 
-export const currentLanguage = (): Language => current;
+export const currentLanguage = current.get;
 
 /** Undefined follows the browser. */
 export function chooseLanguage(language: Language | undefined): void {
-  current = language ?? browserLanguage();
-  document.documentElement.lang = current;
-  try {
-    if (language) localStorage.setItem(storageKey, language);
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
-  for (const listener of listeners) listener();
+  writeStored(storageKey, language);
+  document.documentElement.lang = language ?? browserLanguage();
+  current.set(language ?? browserLanguage());
 }
 
-export const useLanguage = (): Language =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
+export const useLanguage = current.use;

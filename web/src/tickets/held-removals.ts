@@ -1,9 +1,9 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { etagOf } from "../service/api/client.ts";
-import { currentOrganisation } from "../service/session/organisation.ts";
+import { deleteWhileClosing } from "../service/api/delete-while-closing.ts";
 import { currentTexts } from "../texts/catalogue.ts";
+import { createStore } from "../ui/store.ts";
 import { uiTexts } from "../ui/texts.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { cachedTicket } from "./cached-tickets.ts";
@@ -23,29 +23,16 @@ interface Removal {
  * removal waits while it can be undone. It does not wait for whatever would make it count: releasing the ticket,
  * editing its text or closing the page.
  */
-let held: readonly Removal[] = [];
-const listeners = new Set<() => void>();
+const held = createStore<readonly Removal[]>([]);
 
-function publish(next: readonly Removal[]): void {
-  held = next;
-  for (const listener of listeners) listener();
-}
+const release = (removal: Removal) => held.set(held.get().filter((each) => each !== removal));
 
-const release = (removal: Removal) => publish(held.filter((each) => each !== removal));
-
-export const useHeldRemovals = (): readonly Removal[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => held,
-  );
+export const useHeldRemovals = held.use;
 
 /** The criteria that the person has not removed. */
 export const withoutHeld = (
   { id, criteria }: Pick<Wire.Ticket, "id" | "criteria">,
-  removals: readonly Removal[] = held,
+  removals: readonly Removal[] = held.get(),
 ): Wire.Criterion[] =>
   criteria.filter(({ number }) => !removals.some(({ ticket, line }) => ticket.id === id && line.number === number));
 
@@ -54,7 +41,7 @@ export function holdRemoval(queryClient: QueryClient, id: string, line: Wire.Cri
   const ticket = cachedTicket(queryClient, id);
   if (!ticket) return;
   const removal: Removal = { ticket, line, queryClient };
-  publish([...held, removal]);
+  held.set([...held.get(), removal]);
   showToast({
     message: currentTexts(criteriaTexts).removed,
     action: { label: currentTexts(uiTexts).undo, hint: "Z", run: () => release(removal) },
@@ -64,11 +51,16 @@ export function holdRemoval(queryClient: QueryClient, id: string, line: Wire.Cri
 
 /** Removes what was announced, before something that depends on it. */
 export async function finishRemovals(ticketId: string): Promise<void> {
-  await Promise.all(held.filter(({ ticket }) => ticket.id === ticketId).map(removeNow));
+  await Promise.all(
+    held
+      .get()
+      .filter(({ ticket }) => ticket.id === ticketId)
+      .map(removeNow),
+  );
 }
 
 async function removeNow(removal: Removal): Promise<void> {
-  if (!held.includes(removal)) return;
+  if (!held.get().includes(removal)) return;
   const { queryClient, ticket, line } = removal;
   // From here on the optimistic change hides it.
   const saving = removeCriterion(queryClient, ticket.id, line);
@@ -81,14 +73,11 @@ async function removeNow(removal: Removal): Promise<void> {
   }
 }
 
-/** The page is closed: what was announced is done. `keepalive` lets the requests outlive the page. */
+/** The page is closed: what was announced is done. */
 addEventListener("pagehide", () => {
-  const organisation = currentOrganisation();
-  for (const { ticket, line } of held) {
-    const headers = new Headers({ "if-match": etagOf(newestOwn(ticket).version) });
-    if (organisation !== undefined) headers.set("corkboard-organisation", organisation);
-    const url = `/api/v1/tickets/${ticket.id}/criteria/${line.number}`;
-    void fetch(url, { method: "DELETE", headers, keepalive: true, credentials: "same-origin" });
-  }
-  publish([]);
+  for (const { ticket, line } of held.get())
+    deleteWhileClosing(`/tickets/${ticket.id}/criteria/${line.number}`, {
+      "if-match": etagOf(newestOwn(ticket).version),
+    });
+  held.set([]);
 });

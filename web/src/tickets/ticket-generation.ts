@@ -1,11 +1,11 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { api } from "../service/api/client.ts";
 import { keys } from "../service/api/keys.ts";
 import { changeCachedFeedback } from "../feedback/cached-feedback.ts";
 import { currentTexts } from "../texts/catalogue.ts";
 import { randomId } from "../ui/random-id.ts";
+import { createStore } from "../ui/store.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { generationTexts } from "./generation-texts.ts";
 
@@ -14,23 +14,12 @@ export type TicketGeneration =
   | { readonly state: "failed"; readonly error: unknown };
 
 /** By the ID of the feedback item or card. Kept outside of components, so that a ticket is finished while somebody reads another report. */
-const generations = new Map<string, TicketGeneration>();
-const listeners = new Set<() => void>();
+const generations = createStore<Readonly<Record<string, TicketGeneration | undefined>>>({});
 
-function set(id: string, generation: TicketGeneration | undefined): void {
-  if (generation) generations.set(id, generation);
-  else generations.delete(id);
-  for (const listener of listeners) listener();
-}
+const set = (id: string, generation: TicketGeneration | undefined): void =>
+  generations.set({ ...generations.get(), [id]: generation });
 
-export const useTicketGeneration = (id: string): TicketGeneration | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => generations.get(id),
-  );
+export const useTicketGeneration = (id: string): TicketGeneration | undefined => generations.usePart((all) => all[id]);
 
 export const dismissFailure = (id: string): void => set(id, undefined);
 
@@ -39,7 +28,7 @@ export async function generateTicket(
   id: string,
   sourceType: Wire.TicketGenerate["source_type"],
 ): Promise<void> {
-  if (generations.get(id)?.state === "running") return;
+  if (generations.get()[id]?.state === "running") return;
   const abort = new AbortController();
   const cancel = () => {
     abort.abort();

@@ -1,22 +1,14 @@
+import { readStored, writeStored } from "./stored.ts";
+
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
 const storageKey = "corkboard.theme";
 
-export function chosenTheme(): Theme {
-  try {
-    return themes.find((theme) => theme === localStorage.getItem(storageKey)) ?? "system";
-  } catch {
-    return "system";
-  }
-}
+export const chosenTheme = (): Theme => themes.find((theme) => theme === readStored(storageKey)) ?? "system";
 
 export function chooseTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(storageKey, theme);
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
+  writeStored(storageKey, theme);
   applyTheme(theme);
 }
 

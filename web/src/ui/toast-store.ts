@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "./store.ts";
 
 export interface Toast {
   readonly id: number;
@@ -11,21 +11,15 @@ export interface Toast {
 
 const shownForMs = 8_000;
 
-let toasts: readonly Toast[] = [];
+const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
-
-function publish(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a message for eight seconds. Returns a function that removes it earlier. */
 export function showToast(toast: Omit<Toast, "id" | "tone"> & { readonly tone?: Toast["tone"] }): () => void {
   const id = ++lastId;
-  for (const { id: oldest } of toasts.slice(0, -2)) removeToast(oldest);
-  publish([...toasts, { tone: "neutral", ...toast, id }]);
+  for (const { id: oldest } of toasts.get().slice(0, -2)) removeToast(oldest);
+  toasts.set([...toasts.get(), { tone: "neutral", ...toast, id }]);
   resumeToast(id);
   return () => removeToast(id);
 }
@@ -40,10 +34,10 @@ export function runToastAction(id: number): void {
 }
 
 function take(id: number): Toast | undefined {
-  const taken = toasts.find((toast) => toast.id === id);
+  const taken = toasts.get().find((toast) => toast.id === id);
   clearTimeout(timers.get(id));
   timers.delete(id);
-  publish(toasts.filter((toast) => toast !== taken));
+  toasts.set(toasts.get().filter((toast) => toast !== taken));
   return taken;
 }
 
@@ -59,13 +53,6 @@ export function resumeToast(id: number): void {
 }
 
 /** The action of the newest toast that has one: what `z` undoes. */
-export const newestAction = (): Toast | undefined => toasts.findLast((toast) => toast.action);
+export const newestAction = (): Toast | undefined => toasts.get().findLast((toast) => toast.action);
 
-export const useToasts = (): readonly Toast[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => toasts,
-  );
+export const useToasts = toasts.use;

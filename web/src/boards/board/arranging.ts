@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "../../ui/store.ts";
 
 /** What makes elements of the board draggable. Each returns a function that ends it. */
 export interface Arranging {
@@ -13,20 +13,9 @@ export interface ColumnTarget {
   readonly indexAt: (clientY: number) => number;
 }
 
-let arranging: Arranging | undefined;
-const listeners = new Set<() => void>();
+const arranging = createStore<Arranging | undefined>(undefined);
 
 /** Called once by `arrange/`, which is loaded after the board is on the screen. */
-export function provideArranging(provided: Arranging): void {
-  arranging = provided;
-  for (const listener of listeners) listener();
-}
+export const provideArranging = (provided: Arranging): void => arranging.set(provided);
 
-export const useArranging = (): Arranging | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => arranging,
-  );
+export const useArranging = arranging.use;

@@ -1,37 +1,14 @@
-import { useSyncExternalStore } from "react";
+import { createIdSet } from "../../ui/id-set.ts";
+import { readStoredList, writeStored } from "../../ui/stored.ts";
 
 const storageKey = "corkboard.collapsed-lists";
-const listeners = new Set<() => void>();
 
-function stored(): ReadonlySet<string> {
-  try {
-    const ids: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
-    return new Set(Array.isArray(ids) ? ids.map(String) : []);
-  } catch {
-    return new Set();
-  }
-}
-
-let collapsed = stored();
+const collapsed = createIdSet(readStoredList(storageKey).map(String));
 
 export function setCollapsed(listId: string, isCollapsed: boolean): void {
-  const next = new Set(collapsed);
-  if (isCollapsed) next.add(listId);
-  else next.delete(listId);
-  collapsed = next;
-  try {
-    localStorage.setItem(storageKey, JSON.stringify([...next]));
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
-  for (const listener of listeners) listener();
+  if (isCollapsed) collapsed.add(listId);
+  else collapsed.remove(listId);
+  writeStored(storageKey, JSON.stringify([...collapsed.get()]));
 }
 
-export const useCollapsed = (listId: string): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => collapsed.has(listId),
-  );
+export const useCollapsed = collapsed.useHas;

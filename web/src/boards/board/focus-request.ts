@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "../../ui/store.ts";
 
 interface FocusRequest {
   readonly cardId: string;
@@ -7,12 +7,10 @@ interface FocusRequest {
 }
 
 /** The card that gets the focus as soon as it is rendered: long lists only render what is on the screen. */
-let wanted: FocusRequest | undefined;
-const listeners = new Set<() => void>();
+const wanted = createStore<FocusRequest | undefined>(undefined);
 
 export function requestFocus(cardId: string | undefined, columnId?: string): void {
-  wanted = cardId === undefined ? undefined : { cardId, columnId };
-  for (const listener of listeners) listener();
+  wanted.set(cardId === undefined ? undefined : { cardId, columnId });
 }
 
 /** Once the page shows a card at its new place: the cache tells the page in a task of its own. */
@@ -21,10 +19,4 @@ export const requestFocusWhenMoved = (cardId: string, columnId?: string): void =
 
 /** The card of this column that is to get the focus. */
 export const useFocusRequest = (columnId: string): string | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => (wanted && (wanted.columnId ?? columnId) === columnId ? wanted.cardId : undefined),
-  );
+  wanted.usePart((request) => (request && (request.columnId ?? columnId) === columnId ? request.cardId : undefined));

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "../../ui/store.ts";
 import type { Place } from "../move-card.ts";
 
 /** The card that somebody drags, or picked up with the keyboard. */
@@ -11,34 +11,23 @@ export interface HeldCard {
   readonly to: Place | undefined;
 }
 
-let held: HeldCard | undefined;
-const listeners = new Set<() => void>();
+const store = createStore<HeldCard | undefined>(undefined);
 
-export const heldCard = (): HeldCard | undefined => held;
+export const heldCard = store.get;
 
 export function holdCard(next: HeldCard | undefined): void {
+  const held = store.get();
   const isSame = held?.id === next?.id && held?.to?.listId === next?.to?.listId && held?.to?.index === next?.to?.index;
-  if (isSame) return;
-  held = next;
-  for (const listener of listeners) listener();
+  if (!isSame) store.set(next);
 }
 
 /** Lets go of a card once the board shows it at its new place: the cache tells the page in a task of its own. */
 export function releaseDropped(): void {
-  const dropped = held;
+  const dropped = store.get();
   setTimeout(() => {
-    if (held === dropped) holdCard(undefined);
+    if (store.get() === dropped) holdCard(undefined);
   });
 }
 
 /** Renders again only if what was selected changes. */
-export const useHeldCard = <Selected extends string | number | boolean | undefined>(
-  select: (held: HeldCard | undefined) => Selected,
-): Selected =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => select(held),
-  );
+export const useHeldCard = store.usePart;

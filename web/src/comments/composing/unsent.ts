@@ -1,11 +1,11 @@
 import type { Wire } from "@corkboard/client";
 import { useQueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { api } from "../../service/api/client.ts";
 import { readDraft, writeDraft } from "../../service/drafts/draft-store.ts";
 import { useDraft } from "../../service/drafts/use-draft.ts";
 import { useMembership } from "../../service/session/session.ts";
 import { errorMessage } from "../../ui/error-message.ts";
+import { createStore } from "../../ui/store.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { changeCachedComments } from "../thread/cached-comments.ts";
 
@@ -17,29 +17,22 @@ export interface UnsentComment {
   readonly visibility: Wire.CommentVisibility;
 }
 
+interface Sending {
+  readonly isSending: boolean;
+  readonly error?: string;
+}
+
 /** What is being sent from this page, and why sending failed. A comment in neither was interrupted by a reload. */
-const states = new Map<string, { readonly isSending: boolean; readonly error?: string }>();
-let version = 0;
-const listeners = new Set<() => void>();
+const states = createStore<Readonly<Record<string, Sending | undefined>>>({});
 
-function setState(key: string, state: { readonly isSending: boolean; readonly error?: string } | undefined): void {
-  if (state) states.set(key, state);
-  else states.delete(key);
-  version++;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const setState = (key: string, state: Sending | undefined): void => states.set({ ...states.get(), [key]: state });
 
 export function useUnsentComments(feedbackId: string) {
   const queryClient = useQueryClient();
   const { session, organisation } = useMembership();
   const key = `unsent:${feedbackId}`;
   const unsent = parse(useDraft(key).text);
-  useSyncExternalStore(subscribe, () => version);
+  const sending = states.use();
 
   /** From what is stored now: a request can take longer than the next comment. */
   const update = (change: (comments: UnsentComment[]) => UnsentComment[]) => {
@@ -66,7 +59,7 @@ export function useUnsentComments(feedbackId: string) {
     }
   };
   return {
-    unsent: unsent.map((comment) => Object.assign(comment, states.get(comment.key) ?? { isSending: false })),
+    unsent: unsent.map((comment) => Object.assign(comment, sending[comment.key] ?? { isSending: false })),
     add: (content: string, visibility: Wire.CommentVisibility) => {
       const comment = { key: randomId(), content, visibility };
       update((comments) => [...comments, comment]);

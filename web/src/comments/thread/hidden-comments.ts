@@ -1,22 +1,8 @@
-import { useSyncExternalStore } from "react";
+import { createIdSet } from "../../ui/id-set.ts";
 
 /** Comments that are about to be deleted, which Undo shows again. */
-let hidden: ReadonlySet<string> = new Set();
-const listeners = new Set<() => void>();
+const hidden = createIdSet();
 
-function publish(next: ReadonlySet<string>): void {
-  hidden = next;
-  for (const listener of listeners) listener();
-}
-
-export const hideComment = (id: string): void => publish(new Set([...hidden, id]));
-export const showComment = (id: string): void => publish(new Set([...hidden].filter((each) => each !== id)));
-
-export const useHiddenComments = (): ReadonlySet<string> =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => hidden,
-  );
+export const hideComment = (id: string): void => hidden.add(id);
+export const showComment = (id: string): void => hidden.remove(id);
+export const useHiddenComments = hidden.use;

@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import type { FeedbackRow } from "../feedback-list.ts";
 import type { FeedbackChange } from "../change-feedback.ts";
 import { changeMany } from "../change-many.ts";
 import { currentTexts } from "../../texts/catalogue.ts";
 import { errorMessage } from "../../ui/error-message.ts";
+import { createStore } from "../../ui/store.ts";
 import { uiTexts } from "../../ui/texts.ts";
 import { showToast } from "../../ui/toast-store.ts";
 
@@ -21,24 +21,11 @@ interface BulkJob {
 }
 
 /** What is being saved or could not be saved. It goes on when somebody leaves the page. */
-let job: BulkJob | undefined;
-const listeners = new Set<() => void>();
+const job = createStore<BulkJob | undefined>(undefined);
 
-function publish(next: BulkJob | undefined): void {
-  job = next;
-  for (const listener of listeners) listener();
-}
+export const dismissBulkJob = (): void => job.set(undefined);
 
-export const dismissBulkJob = (): void => publish(undefined);
-
-export const useBulkJob = (): BulkJob | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => job,
-  );
+export const useBulkJob = job.use;
 
 export interface BulkChange {
   readonly items: readonly FeedbackRow[];
@@ -70,10 +57,10 @@ async function save(
   signal?: AbortSignal,
 ): Promise<number> {
   const progress: BulkJob = { total: changes.size, finished: 0, failed: [], retry: () => {} };
-  if (changes.size > 1) publish(progress);
+  if (changes.size > 1) job.set(progress);
   const failures = await changeMany(queryClient, changes, {
     ...(signal && { signal }),
-    onProgress: (finished) => changes.size > 1 && !signal?.aborted && publish({ ...progress, finished }),
+    onProgress: (finished) => changes.size > 1 && !signal?.aborted && job.set({ ...progress, finished }),
   });
   if (signal?.aborted) return failures.length;
   const failed = failures.map(({ id, error }) => ({
@@ -82,8 +69,8 @@ async function save(
   }));
   const again = new Map([...changes].filter(([id]) => failures.some((failure) => failure.id === id)));
   if (failed.length > 0)
-    publish({ ...progress, finished: changes.size, failed, retry: () => void retry(queryClient, again, items) });
-  else if (changes.size > 1) publish(undefined);
+    job.set({ ...progress, finished: changes.size, failed, retry: () => void retry(queryClient, again, items) });
+  else if (changes.size > 1) job.set(undefined);
   return failed.length;
 }
 
@@ -92,7 +79,7 @@ async function retry(
   changes: ReadonlyMap<string, FeedbackChange>,
   items: readonly FeedbackRow[],
 ): Promise<void> {
-  publish(undefined);
+  job.set(undefined);
   await save(queryClient, changes, items);
 }
 

@@ -1,4 +1,5 @@
 import { useMembership } from "../../service/session/session.ts";
+import { readStoredList, writeStored } from "../../ui/stored.ts";
 import type { Entry } from "./entry.ts";
 import { recentKey } from "../../service/session/recent-storage.ts";
 
@@ -12,23 +13,12 @@ export function useRecentEntries() {
     recent: stored(key),
     remember: (entry: Entry) => {
       const others = stored(key).filter(({ id }) => id !== entry.id);
-      try {
-        localStorage.setItem(key, JSON.stringify([{ ...entry, excerpt: undefined }, ...others].slice(0, mostRecent)));
-      } catch {
-        // Without storage there is nothing recent.
-      }
+      writeStored(key, JSON.stringify([{ ...entry, excerpt: undefined }, ...others].slice(0, mostRecent)));
     },
   };
 }
 
-function stored(key: string): Entry[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(value) ? value.filter(isEntry) : [];
-  } catch {
-    return [];
-  }
-}
+const stored = (key: string): Entry[] => readStoredList(key).filter(isEntry);
 
 const isEntry = (value: unknown): value is Entry =>
   typeof value === "object" &&

@@ -1,3 +1,6 @@
+import { createStore } from "../../ui/store.ts";
+import { readStored, storedKeys, writeStored } from "../../ui/stored.ts";
+
 const prefix = "corkboard.draft";
 const saveAfterMs = 250;
 /** What nobody returned to in this time is not a draft any more. */
@@ -17,7 +20,8 @@ export interface DraftName {
 
 const texts = new Map<string, string>();
 const unsaved = new Set<string>();
-const listeners = new Set<() => void>();
+/** Counts the changes: the texts themselves are read when they are shown. */
+const changes = createStore(0);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const storageKey = ({ identity, organisation, key }: DraftName) => [prefix, identity, organisation, key].join(":");
@@ -41,20 +45,15 @@ export function writeDraft(name: DraftName, text: string): void {
 
 /** Somebody who signs out leaves nothing behind. An expired session keeps its drafts. */
 export function removeDraftsOf(identity: string): void {
-  for (const key of storedKeys().filter((each) => each.startsWith(`${prefix}:${identity}:`))) write(key, "");
+  for (const key of storedKeys(`${prefix}:${identity}:`)) write(key, "");
   texts.clear();
   unsaved.clear();
   notify();
 }
 
-export function subscribeToDrafts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useDraftText = (name: DraftName): string => changes.usePart(() => readDraft(name));
 
-function notify(): void {
-  for (const listener of listeners) listener();
-}
+const notify = (): void => changes.set(changes.get() + 1);
 
 function saveDrafts(): void {
   clearTimeout(timer);
@@ -63,18 +62,12 @@ function saveDrafts(): void {
   unsaved.clear();
 }
 
-function write(key: string, text: string): void {
-  try {
-    if (text === "") localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify({ text, savedAt: Date.now() } satisfies Stored));
-  } catch {
-    // Without storage, or when it is full, a draft lasts until the page is closed.
-  }
-}
+const write = (key: string, text: string): void =>
+  writeStored(key, text === "" ? undefined : JSON.stringify({ text, savedAt: Date.now() } satisfies Stored));
 
 function stored(key: string): Stored | undefined {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    const value: unknown = JSON.parse(readStored(key) ?? "null");
     return isStored(value) ? value : undefined;
   } catch {
     return undefined;
@@ -89,17 +82,9 @@ const isStored = (value: unknown): value is Stored =>
   "savedAt" in value &&
   typeof value.savedAt === "number";
 
-function storedKeys(): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}:`));
-  } catch {
-    return [];
-  }
-}
-
 function removeForgotten(): void {
   const oldest = Date.now() - keptForMs;
-  for (const key of storedKeys()) if ((stored(key)?.savedAt ?? 0) < oldest) write(key, "");
+  for (const key of storedKeys(`${prefix}:`)) if ((stored(key)?.savedAt ?? 0) < oldest) write(key, "");
 }
 
 removeForgotten();

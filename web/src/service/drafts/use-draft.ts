@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { useMembership } from "../session/session.ts";
-import { readDraft, subscribeToDrafts, writeDraft } from "./draft-store.ts";
+import { useDraftText, writeDraft } from "./draft-store.ts";
 
 export interface Draft {
   readonly text: string;
@@ -16,6 +15,6 @@ export interface Draft {
 export function useDraft(key: string): Draft {
   const { session, organisation } = useMembership();
   const name = { identity: session.identity.id, organisation: organisation.id, key };
-  const text = useSyncExternalStore(subscribeToDrafts, () => readDraft(name));
+  const text = useDraftText(name);
   return { text, setText: (changed) => writeDraft(name, changed), clear: () => writeDraft(name, "") };
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "../../ui/store.ts";
 import type { StreamState } from "./messages.ts";
 
 export type Connection = "online" | "reconnecting" | "offline";
@@ -6,16 +6,13 @@ export type Connection = "online" | "reconnecting" | "offline";
 /** A connection that comes back within this time was not worth mentioning. */
 const patienceMs = 2_500;
 
-let current: Connection = navigator.onLine ? "online" : "offline";
+const current = createStore<Connection>(navigator.onLine ? "online" : "offline");
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 function change(connection: Connection): void {
   clearTimeout(timer);
   timer = undefined;
-  if (connection === current) return;
-  current = connection;
-  for (const listener of listeners) listener();
+  if (connection !== current.get()) current.set(connection);
 }
 
 export function reportStreamState(state: StreamState): void {
@@ -27,11 +24,4 @@ export function reportStreamState(state: StreamState): void {
 addEventListener("offline", () => change("offline"));
 addEventListener("online", () => change("online"));
 
-export const useConnection = (): Connection =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
+export const useConnection = current.use;

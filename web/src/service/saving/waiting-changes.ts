@@ -1,27 +1,18 @@
-import { useSyncExternalStore } from "react";
 import { NetworkFailure } from "../../ui/network-failure.ts";
+import { createStore } from "../../ui/store.ts";
 
 /** How many changes wait for the connection. They are lost if the page is closed, so that the browser asks first. */
-let waiting = 0;
-const listeners = new Set<() => void>();
+const waiting = createStore(0);
 
 function setWaiting(count: number): void {
-  if (waiting === 0 && count > 0) addEventListener("beforeunload", askFirst);
+  if (waiting.get() === 0 && count > 0) addEventListener("beforeunload", askFirst);
   if (count === 0) removeEventListener("beforeunload", askFirst);
-  waiting = count;
-  for (const listener of listeners) listener();
+  waiting.set(count);
 }
 
 const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
 
-export const useWaitingChanges = (): number =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => waiting,
-  );
+export const useWaitingChanges = waiting.use;
 
 /**
  * Sends a change, after the connection is back if the browser is offline. A service that cannot be reached from a
@@ -33,11 +24,11 @@ export async function sendWhenOnline<Result>(send: () => Promise<Result>): Promi
   } catch (error) {
     if (!(error instanceof NetworkFailure) || navigator.onLine) throw error;
   }
-  setWaiting(waiting + 1);
+  setWaiting(waiting.get() + 1);
   try {
     await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
   } finally {
-    setWaiting(waiting - 1);
+    setWaiting(waiting.get() - 1);
   }
   return sendWhenOnline(send);
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "../../ui/store.ts";
 
 export type Interruption = "sign-in" | "password";
 
@@ -8,19 +8,18 @@ interface Pending {
   readonly answer: (isDone: boolean) => void;
 }
 
-let pending: Pending | undefined;
-const listeners = new Set<() => void>();
+const pending = createStore<Pending | undefined>(undefined);
 
 /** Requests that fail together share one dialog. Resolves to false if the person closes it. */
 async function interrupt(kind: Interruption): Promise<boolean> {
-  if (pending?.kind === kind) return pending.answered;
-  if (pending) {
-    await pending.answered;
+  const current = pending.get();
+  if (current?.kind === kind) return current.answered;
+  if (current) {
+    await current.answered;
     return interrupt(kind);
   }
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  pending = { kind, answered: promise, answer: resolve };
-  for (const listener of listeners) listener();
+  pending.set({ kind, answered: promise, answer: resolve });
   return promise;
 }
 
@@ -28,18 +27,9 @@ export const askToSignIn = () => interrupt("sign-in");
 export const askForPassword = () => interrupt("password");
 
 export function endInterruption(isDone: boolean): void {
-  if (!pending) return;
-  const ended = pending;
-  pending = undefined;
-  for (const listener of listeners) listener();
-  ended.answer(isDone);
+  const ended = pending.get();
+  pending.set(undefined);
+  ended?.answer(isDone);
 }
 
-export const useInterruption = (): Interruption | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => pending?.kind,
-  );
+export const useInterruption = (): Interruption | undefined => pending.usePart((current) => current?.kind);

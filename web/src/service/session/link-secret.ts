@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { readStored, writeStored } from "../../ui/stored.ts";
 
 export type LinkPage = "setup" | "invite" | "reset";
 
@@ -22,28 +23,10 @@ export function useLinkSecret(page: LinkPage): string {
  */
 function takeLinkSecret(page: LinkPage): string {
   const secret = location.hash.slice(1);
-  if (secret === "") return stored(page);
-  try {
-    sessionStorage.setItem(storageKey(page), secret);
-  } catch {
-    // Without storage the secret lasts until the page is closed.
-  }
+  if (secret === "") return readStored(storageKey(page), "sessionStorage") ?? "";
+  writeStored(storageKey(page), secret, "sessionStorage");
   history.replaceState(history.state, "", location.pathname + location.search);
   return secret;
 }
 
-export function forgetLinkSecret(page: LinkPage): void {
-  try {
-    sessionStorage.removeItem(storageKey(page));
-  } catch {
-    // It was not stored.
-  }
-}
-
-function stored(page: string): string {
-  try {
-    return sessionStorage.getItem(storageKey(page)) ?? "";
-  } catch {
-    return "";
-  }
-}
+export const forgetLinkSecret = (page: LinkPage): void => writeStored(storageKey(page), undefined, "sessionStorage");

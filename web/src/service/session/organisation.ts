@@ -1,8 +1,10 @@
+import { readStored, writeStored } from "../../ui/stored.ts";
+
 const storageKey = "corkboard.organisation";
 const parameter = "organisation";
 
 /** Each tab has its own organisation. Links name it in the address. */
-let organisation = fromAddress() ?? stored();
+let organisation = fromAddress() ?? readStored(storageKey, "sessionStorage");
 let isNamedInLinks = false;
 
 function fromAddress(): string | undefined {
@@ -12,21 +14,9 @@ function fromAddress(): string | undefined {
   return named;
 }
 
-function stored(): string | undefined {
-  try {
-    return sessionStorage.getItem(storageKey) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
+/** Without storage the service's last organisation counts after a reload. */
 function remember(id: string | undefined): void {
-  try {
-    if (id === undefined) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, id);
-  } catch {
-    // Without storage the service's last organisation counts after a reload.
-  }
+  writeStored(storageKey, id, "sessionStorage");
 }
 
 export const currentOrganisation = (): string | undefined => organisation;

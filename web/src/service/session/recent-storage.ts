@@ -1,3 +1,5 @@
+import { storedKeys, writeStored } from "../../ui/stored.ts";
+
 const prefix = "corkboard.recent";
 
 /** Where the browser keeps what somebody opened last in an organisation. */
@@ -5,10 +7,5 @@ export const recentKey = (identity: string, organisation: string): string => [pr
 
 /** Somebody who signs out leaves nothing behind. */
 export function removeRecentOf(identity: string): void {
-  try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(recentKey(identity, ""))) localStorage.removeItem(key);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
+  for (const key of storedKeys(recentKey(identity, ""))) writeStored(key, undefined);
 }

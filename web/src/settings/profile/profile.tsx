@@ -4,7 +4,7 @@ import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
 import { sessionQuery, useMembership } from "../../service/session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
-import { chooseLanguage, languages, type Language } from "../../texts/language.ts";
+import { chooseLanguage, type Language, storedLanguage } from "../../texts/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { chooseTheme, chosenTheme } from "../../ui/theme.ts";
@@ -64,9 +64,7 @@ function DisplayName() {
 function Appearance() {
   const texts = useTexts(settingsTexts);
   const [theme, setTheme] = useState(chosenTheme);
-  const [language, setLanguage] = useState<Language | "browser">(
-    () => languages.find((each) => each === localStorage.getItem("corkboard.language")) ?? "browser",
-  );
+  const [language, setLanguage] = useState<Language | "browser">(() => storedLanguage() ?? "browser");
   return (
     <Section title={texts.appearance}>
       <div className="grid max-w-md grid-cols-2 gap-4 max-sm:grid-cols-1">

@@ -1,31 +1,17 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { api, hasCode } from "../../service/api/client.ts";
 import { currentTexts } from "../../texts/catalogue.ts";
 import { holdAction } from "../../ui/held-action.ts";
+import { createIdSet } from "../../ui/id-set.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { loadClaim } from "./follow-claim.ts";
 import { claimTexts } from "./texts.ts";
 
 /** Claims that are about to be revoked, unless somebody chooses Undo. */
-let held: ReadonlySet<string> = new Set();
-const listeners = new Set<() => void>();
+const held = createIdSet();
 
-function hold(id: string, isHeld: boolean): void {
-  const next = new Set(held);
-  if (isHeld) next.add(id);
-  else next.delete(id);
-  held = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useIsBeingRevoked = (id: string): boolean => useSyncExternalStore(subscribe, () => held.has(id));
+export const useIsBeingRevoked = held.useHas;
 
 /** An agent that was stopped cannot be started again from here, so stopping waits for Undo. */
 export function revokeClaim(
@@ -35,10 +21,10 @@ export function revokeClaim(
   reason: string,
 ): void {
   const texts = currentTexts(claimTexts);
-  hold(id, true);
+  held.add(id);
   holdAction({
     message: texts.revoked(agent),
-    undo: () => hold(id, false),
+    undo: () => held.remove(id),
     run: async () => {
       try {
         await api.revokeClaim({ params: { id }, body: { reason } });
@@ -47,7 +33,7 @@ export function revokeClaim(
         showToast({ message: texts.claimEnded });
       }
       await loadClaim(queryClient, ticketId, id);
-      hold(id, false);
+      held.remove(id);
     },
   });
 }

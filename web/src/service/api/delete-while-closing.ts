@@ -1,0 +1,12 @@
+import { currentOrganisation } from "../session/organisation.ts";
+
+/** Deletes an object while the page is being closed: `keepalive` lets the request outlive the page. */
+export function deleteWhileClosing(path: string, headers: Readonly<Record<string, string>> = {}): void {
+  const organisation = currentOrganisation();
+  void fetch(`/api/v1${path}`, {
+    method: "DELETE",
+    headers: { ...headers, ...(organisation !== undefined && { "corkboard-organisation": organisation }) },
+    keepalive: true,
+    credentials: "same-origin",
+  });
+}
