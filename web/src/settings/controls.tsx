@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from "react";
+import { ActionButton } from "../service/keyboard/action-button.tsx";
 import { useTexts } from "../texts/catalogue.ts";
 import { Button } from "../ui/button.tsx";
 import { copyText } from "../ui/copy-text.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { DialogButtons } from "../ui/dialog-buttons.tsx";
 import { inputClass } from "../ui/field.tsx";
-import { ChevronDown, Copy } from "../ui/icons.ts";
+import { ChevronDown, Copy, Plus } from "../ui/icons.ts";
 import { uiTexts } from "../ui/texts.ts";
 
 interface ChoiceProps<Value extends string> {
@@ -106,16 +108,27 @@ interface ConfirmProps {
 
 /** Asks before something that cannot be undone. */
 export function Confirm({ title, children, confirm, onConfirm, onClose, disabled }: ConfirmProps) {
-  const ui = useTexts(uiTexts);
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="text-sm text-ink-2">{children}</div>
-      <div className="mt-5 flex justify-end gap-2">
-        <Button onClick={onClose}>{ui.cancel}</Button>
-        <Button look="danger" disabled={disabled} onClick={onConfirm}>
-          {confirm}
-        </Button>
-      </div>
+      <DialogButtons
+        look="danger"
+        disabled={disabled}
+        onConfirm={onConfirm}
+        confirm={confirm}
+        onClose={onClose}
+        className="mt-5"
+      />
     </Dialog>
   );
 }
+
+interface AddButtonProps {
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+/** Adds something to the list that the page is about. */
+export const AddButton = (props: AddButtonProps) => (
+  <ActionButton look="primary" size="small" icon={<Plus size={14} />} {...props} />
+);

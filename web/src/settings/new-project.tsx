@@ -10,6 +10,7 @@ import { AskOwner } from "../people/ask-owner.tsx";
 import { useTexts } from "../texts/catalogue.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { DialogButtons } from "../ui/dialog-buttons.tsx";
 import { Field } from "../ui/field.tsx";
 import { uiTexts } from "../ui/texts.ts";
 import { Choice } from "./controls.tsx";
@@ -52,7 +53,6 @@ export default function NewProject(props: NewProjectProps) {
 function NewProjectForm({ type: givenType, onClose }: NewProjectProps) {
   const texts = useTexts(settingsTexts);
   const { data: clients } = useSuspenseQuery(clientsQuery);
-  const ui = useTexts(uiTexts);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { isBusy, run } = useAction();
@@ -116,12 +116,7 @@ function NewProjectForm({ type: givenType, onClose }: NewProjectProps) {
       {type === "website" && (
         <Field label={texts.url} type="url" value={url} onChange={(event) => setUrl(event.target.value)} required />
       )}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>{ui.cancel}</Button>
-        <Button look="primary" type="submit" busy={isBusy}>
-          {texts.create}
-        </Button>
-      </div>
+      <DialogButtons confirm={texts.create} busy={isBusy} onClose={onClose} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, Suspense } from "react";
 import { useTexts } from "../texts/catalogue.ts";
 import { Button } from "./button.tsx";
 import { Empty } from "./empty.tsx";
@@ -38,6 +38,13 @@ export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
   const { reset } = useQueryErrorResetBoundary();
   return <Catcher onRetry={reset}>{children}</Catcher>;
 }
+
+/** For a part that is loaded when it is rendered. Nothing is shown until then. */
+export const LazyBoundary = ({ children }: { readonly children: ReactNode }) => (
+  <ErrorBoundary>
+    <Suspense fallback={null}>{children}</Suspense>
+  </ErrorBoundary>
+);
 
 export function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const texts = useTexts(uiTexts);

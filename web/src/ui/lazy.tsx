@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type FunctionComponent, use } from "
 import { lazyPart } from "@corkboard/widget/lazy";
 
 /**
- * A component that is loaded when it is first rendered, below a `<Suspense>` and an `<ErrorBoundary>`. Unlike React's
+ * A component that is loaded when it is first rendered, below a `<LazyBoundary>`. Unlike React's
  * `lazy`, a failed load can be retried.
  */
 export function lazyComponent<

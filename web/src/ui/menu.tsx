@@ -1,5 +1,5 @@
-import { type ButtonHTMLAttributes, type ReactNode, Suspense, useRef, useState } from "react";
-import { ErrorBoundary } from "./error-boundary.tsx";
+import { type ButtonHTMLAttributes, type ReactNode, useRef, useState } from "react";
+import { LazyBoundary } from "./error-boundary.tsx";
 import { lazyComponent } from "./lazy.tsx";
 import type { MenuGroup } from "./menu-items.ts";
 import type { MenuPopupProps } from "./menu-popup.tsx";
@@ -49,11 +49,7 @@ export function MenuButton({
       >
         {children}
       </button>
-      {isOpen && (
-        <ErrorBoundary>
-          <Suspense fallback={null}>{popup({ anchor: trigger, onClose: () => setOpen(false) })}</Suspense>
-        </ErrorBoundary>
-      )}
+      {isOpen && <LazyBoundary>{popup({ anchor: trigger, onClose: () => setOpen(false) })}</LazyBoundary>}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { keyboardTexts } from "../../service/keyboard/texts.ts";
 import { type Action, useActions } from "../../service/keyboard/actions.ts";
 import { useLiveUpdates } from "../../service/live/live-updates.ts";
 import { useTexts } from "../../texts/catalogue.ts";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { ErrorBoundary, LazyBoundary } from "../../ui/error-boundary.tsx";
 import { lazyComponent } from "../../ui/lazy.tsx";
 import { uiTexts } from "../../ui/texts.ts";
 import { newestAction, runToastAction } from "../../ui/toast-store.ts";
@@ -66,14 +66,12 @@ export default function AppShell() {
         </main>
       </div>
       <BottomBar />
-      <ErrorBoundary>
-        <Suspense fallback={null}>
-          {isHelpOpen && <KeyboardHelp onClose={() => setHelpOpen(false)} />}
-          {isPaletteOpen && <Palette />}
-          {isNewBoardOpen && <NewProject type="board" onClose={closeNewBoard} />}
-          {pageToSave && <SaveView page={pageToSave} onClose={() => setPageToSave(undefined)} />}
-        </Suspense>
-      </ErrorBoundary>
+      <LazyBoundary>
+        {isHelpOpen && <KeyboardHelp onClose={() => setHelpOpen(false)} />}
+        {isPaletteOpen && <Palette />}
+        {isNewBoardOpen && <NewProject type="board" onClose={closeNewBoard} />}
+        {pageToSave && <SaveView page={pageToSave} onClose={() => setPageToSave(undefined)} />}
+      </LazyBoundary>
     </div>
   );
 }

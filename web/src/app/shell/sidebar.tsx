@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode } from "react";
 import { clientsQuery, projectsQuery } from "../../service/api/resources.ts";
 import { feedbackCountQuery, openFeedback } from "../../feedback/feedback-count.ts";
 import { useMembership } from "../../service/session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { formatNumber } from "../../texts/format.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { LazyBoundary } from "../../ui/error-boundary.tsx";
 import { Kanban, Search } from "../../ui/icons.ts";
 import { Kbd } from "../../ui/kbd.tsx";
 import { lazyComponent } from "../../ui/lazy.tsx";
@@ -49,11 +49,9 @@ export function Sidebar({ onSaveView }: { readonly onSaveView: () => void }) {
           <Item icon={icon} label={label} count={count} />
         </Link>
       ))}
-      <ErrorBoundary>
-        <Suspense fallback={null}>
-          <SavedViews className={itemClass} activeClass={viewClass} onSave={onSaveView} />
-        </Suspense>
-      </ErrorBoundary>
+      <LazyBoundary>
+        <SavedViews className={itemClass} activeClass={viewClass} onSave={onSaveView} />
+      </LazyBoundary>
       <Projects />
       <div className="mt-auto pt-3">
         <Link to={settings.to} className={itemClass} activeProps={{ className: activeClass }}>

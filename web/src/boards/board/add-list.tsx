@@ -1,7 +1,7 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { boardTexts } from "../texts.ts";
 import { useTexts } from "../../texts/catalogue.ts";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { LazyBoundary } from "../../ui/error-boundary.tsx";
 import { Plus } from "../../ui/icons.ts";
 import { lazyComponent } from "../../ui/lazy.tsx";
 import type { NewListProps } from "./lists/new-list.tsx";
@@ -14,11 +14,9 @@ export function AddList({ projectId }: { readonly projectId: string }) {
   return (
     <div className="w-[292px] shrink-0 snap-start max-sm:w-[calc(100vw-48px)]">
       {isOpen ? (
-        <ErrorBoundary>
-          <Suspense fallback={null}>
-            <NewList projectId={projectId} onClose={() => setOpen(false)} />
-          </Suspense>
-        </ErrorBoundary>
+        <LazyBoundary>
+          <NewList projectId={projectId} onClose={() => setOpen(false)} />
+        </LazyBoundary>
       ) : (
         <button
           type="button"

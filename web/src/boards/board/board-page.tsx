@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { Suspense } from "react";
 import { hasCode } from "../../service/api/client.ts";
 import { queryClient } from "../../service/api/query-client.ts";
 import { boardQuery } from "../board-queries.ts";
-import { ErrorBoundary, Failed } from "../../ui/error-boundary.tsx";
+import { Failed, LazyBoundary } from "../../ui/error-boundary.tsx";
 import { lazyComponent } from "../../ui/lazy.tsx";
 import type { PageAddress } from "../../ui/page-address.ts";
 import { BoardSkeleton } from "./board-skeleton.tsx";
@@ -28,11 +27,9 @@ export default function BoardPage() {
     <div className="relative flex h-full flex-col">
       {board ? <BoardView key={projectId} board={board} /> : <BoardSkeleton />}
       {cardId !== undefined && (
-        <ErrorBoundary>
-          <Suspense fallback={null}>
-            <CardPanel key={cardId} projectId={projectId} cardId={cardId} />
-          </Suspense>
-        </ErrorBoundary>
+        <LazyBoundary>
+          <CardPanel key={cardId} projectId={projectId} cardId={cardId} />
+        </LazyBoundary>
       )}
     </div>
   );

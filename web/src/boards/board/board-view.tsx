@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { membersQuery } from "../../service/api/resources.ts";
 import { type Board, type Column as BoardColumn, columnsOf } from "../board.ts";
 import { boardTexts } from "../texts.ts";
 import { useActions } from "../../service/keyboard/actions.ts";
 import { useTexts } from "../../texts/catalogue.ts";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { LazyBoundary } from "../../ui/error-boundary.tsx";
 import { lazyComponent } from "../../ui/lazy.tsx";
 import { AddList } from "./add-list.tsx";
 import type { ArchiveProps } from "./archive/archive.tsx";
@@ -38,15 +38,13 @@ export function BoardView({ board }: { readonly board: Board }) {
       {view === undefined ? (
         <Lists board={board} columns={columns} people={people} addingTo={addingTo} onAdding={setAddingTo} />
       ) : (
-        <ErrorBoundary>
-          <Suspense fallback={null}>
-            {view === "calendar" ? (
-              <Calendar columns={columns} projectId={projectId} people={people} />
-            ) : (
-              <Archive board={board} />
-            )}
-          </Suspense>
-        </ErrorBoundary>
+        <LazyBoundary>
+          {view === "calendar" ? (
+            <Calendar columns={columns} projectId={projectId} people={people} />
+          ) : (
+            <Archive board={board} />
+          )}
+        </LazyBoundary>
       )}
     </>
   );
@@ -69,12 +67,10 @@ function Lists({ board, columns, people, addingTo, onAdding }: ListsProps) {
   const isByList = search.group === undefined;
   return (
     <>
-      <ErrorBoundary>
-        <Suspense fallback={null}>
-          <Arranging board={board} scroller={scroller} columns={columns} visible={visible} />
-          {columns.length === 0 && <EmptyBoard projectId={projectId} />}
-        </Suspense>
-      </ErrorBoundary>
+      <LazyBoundary>
+        <Arranging board={board} scroller={scroller} columns={columns} visible={visible} />
+        {columns.length === 0 && <EmptyBoard projectId={projectId} />}
+      </LazyBoundary>
       <div
         ref={scroller}
         data-board=""

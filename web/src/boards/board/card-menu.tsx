@@ -1,7 +1,7 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { boardTexts } from "../texts.ts";
 import { useTexts } from "../../texts/catalogue.ts";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { LazyBoundary } from "../../ui/error-boundary.tsx";
 import { Ellipsis } from "../../ui/icons.ts";
 import { lazyComponent } from "../../ui/lazy.tsx";
 import { MenuButton } from "../../ui/menu.tsx";
@@ -41,11 +41,9 @@ export function CardMenu({ card, projectId, onClose }: CardMenuProps) {
         <Ellipsis size={onClose ? 16 : 14} />
       </MenuButton>
       {isMoving && (
-        <ErrorBoundary>
-          <Suspense fallback={null}>
-            <MoveDialog card={card} projectId={projectId} onClose={() => setMoving(false)} />
-          </Suspense>
-        </ErrorBoundary>
+        <LazyBoundary>
+          <MoveDialog card={card} projectId={projectId} onClose={() => setMoving(false)} />
+        </LazyBoundary>
       )}
     </>
   );

@@ -1,11 +1,11 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { BoardList, Group } from "../board.ts";
 import { boardTexts } from "../texts.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { formatNumber } from "../../texts/format.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { LazyBoundary } from "../../ui/error-boundary.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Ellipsis, Plus } from "../../ui/icons.ts";
 import { lazyComponent } from "../../ui/lazy.tsx";
@@ -31,11 +31,9 @@ export function ColumnHeader({ list, total, projectId, onAdd, ...rest }: ColumnH
   const texts = useTexts(boardTexts);
   const [edited, setEdited] = useState<"name" | "limit">();
   const editor = edited && (
-    <ErrorBoundary>
-      <Suspense fallback={null}>
-        <EditList list={list} projectId={projectId} what={edited} onClose={() => setEdited(undefined)} />
-      </Suspense>
-    </ErrorBoundary>
+    <LazyBoundary>
+      <EditList list={list} projectId={projectId} what={edited} onClose={() => setEdited(undefined)} />
+    </LazyBoundary>
   );
   if (edited === "name") return <div className="min-h-[34px] shrink-0">{editor}</div>;
   return (

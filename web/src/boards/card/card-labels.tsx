@@ -5,12 +5,11 @@ import { boardQuery } from "../board-queries.ts";
 import { palette, type PaletteColour } from "../palette.ts";
 import { paletteTexts } from "../palette-texts.ts";
 import { useTexts } from "../../texts/catalogue.ts";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogButtons } from "../../ui/dialog-buttons.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Plus, X } from "../../ui/icons.ts";
 import { Menu } from "../../ui/menu.tsx";
-import { uiTexts } from "../../ui/texts.ts";
 import { LabelChip } from "../board/label-chip.tsx";
 import { ListDot } from "../board/list-dot.tsx";
 import { cardTexts } from "./texts.ts";
@@ -91,7 +90,6 @@ interface NewLabelProps {
 function NewLabel({ onAdd, onClose }: NewLabelProps) {
   const texts = useTexts(cardTexts);
   const { colour: colourLabel, colours } = useTexts(paletteTexts);
-  const { cancel } = useTexts(uiTexts);
   const [text, setText] = useState("");
   const [colour, setColour] = useState<PaletteColour>("blue");
   const submit = (event: FormEvent) => {
@@ -130,12 +128,7 @@ function NewLabel({ onAdd, onClose }: NewLabelProps) {
             ))}
           </div>
         </fieldset>
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{cancel}</Button>
-          <Button look="primary" type="submit">
-            {texts.addLabel}
-          </Button>
-        </div>
+        <DialogButtons confirm={texts.addLabel} onClose={onClose} />
       </form>
     </Dialog>
   );

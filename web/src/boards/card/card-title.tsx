@@ -3,7 +3,8 @@ import { useState } from "react";
 import { useTexts } from "../../texts/catalogue.ts";
 import { ConflictDialog } from "../../ui/conflict-dialog.tsx";
 import { cardTexts } from "./texts.ts";
-import { type Base, baseOf, useCardText } from "./use-card-text.ts";
+import type { Base } from "../../service/saving/use-saved-text.ts";
+import { baseOf, useCardText } from "./use-card-text.ts";
 
 /** The title can be typed over. It is saved with Enter or when the field is left. */
 export function CardTitle({ card }: { readonly card: Wire.Card }) {

@@ -2,10 +2,10 @@ import { hasCode } from "../../service/api/client.ts";
 import { endInterruption } from "../../service/session/interruptions.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
+import { DialogButtons } from "../../ui/dialog-buttons.tsx";
 import { errorMessage } from "../../ui/error-message.ts";
 import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { uiTexts } from "../../ui/texts.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { dialogTexts } from "./texts.ts";
 
@@ -20,7 +20,6 @@ interface PasswordFormProps {
 
 export function PasswordForm({ email, asksForEmail, submit, isOnlyWay, onPassword }: PasswordFormProps) {
   const texts = useTexts(dialogTexts);
-  const { cancel } = useTexts(uiTexts);
   const form = useForm({
     initial: { email, password: "" },
     check: ({ password }): { password?: string } => (password === "" ? { password: texts.passwordMissing } : {}),
@@ -37,12 +36,7 @@ export function PasswordForm({ email, asksForEmail, submit, isOnlyWay, onPasswor
       )}
       <PasswordField label={texts.password} autoComplete="current-password" required {...form.field("password")} />
       {isOnlyWay ? (
-        <div className="flex justify-end gap-2">
-          <Button onClick={() => endInterruption(false)}>{cancel}</Button>
-          <Button look="primary" type="submit" busy={form.isBusy}>
-            {submit}
-          </Button>
-        </div>
+        <DialogButtons confirm={submit} busy={form.isBusy} onClose={() => endInterruption(false)} />
       ) : (
         <Button look="primary" size="large" type="submit" busy={form.isBusy} className="mt-1 w-full">
           {submit}

@@ -1,13 +1,13 @@
 import type { Wire } from "@corkboard/client";
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { holdDeletion } from "../hold-deletion.ts";
 import { useMembership } from "../../service/session/session.ts";
 import { useActions } from "../../service/keyboard/actions.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { LazyBoundary } from "../../ui/error-boundary.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ArrowLeft, Ban, Check, Ellipsis, Kanban, Link, Sparkles, Trash } from "../../ui/icons.ts";
 import { lazyComponent } from "../../ui/lazy.tsx";
@@ -133,11 +133,9 @@ function MoreMenu({ item, onClose }: DetailBarProps) {
         <Ellipsis size={16} />
       </Menu>
       {isCreatingCard && (
-        <ErrorBoundary>
-          <Suspense fallback={null}>
-            <CreateCardDialog item={item} onClose={() => setCreatingCard(false)} />
-          </Suspense>
-        </ErrorBoundary>
+        <LazyBoundary>
+          <CreateCardDialog item={item} onClose={() => setCreatingCard(false)} />
+        </LazyBoundary>
       )}
     </>
   );

@@ -8,7 +8,7 @@ import { feedbackQuery } from "../feedback-queries.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { ErrorBoundary, Failed } from "../../ui/error-boundary.tsx";
+import { Failed, LazyBoundary } from "../../ui/error-boundary.tsx";
 import { Inbox } from "../../ui/icons.ts";
 import { lazyComponent } from "../../ui/lazy.tsx";
 import { DetailBar } from "./detail-bar.tsx";
@@ -80,11 +80,9 @@ const Body = ({ item }: { readonly item: Wire.Feedback }) => (
     <Facts item={item} />
     <Timeline item={item} />
     {item.ticket_ids.length > 0 && (
-      <ErrorBoundary>
-        <Suspense fallback={null}>
-          <SourceWork item={item} />
-        </Suspense>
-      </ErrorBoundary>
+      <LazyBoundary>
+        <SourceWork item={item} />
+      </LazyBoundary>
     )}
     <Conversation item={item} />
   </>

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
 import { projectsQuery } from "../../service/api/resources.ts";
 import { feedbackCountQuery, openFeedback } from "../feedback-count.ts";
 import type { FeedbackFilters } from "../feedback-filters.ts";
@@ -7,7 +6,7 @@ import { useTexts } from "../../texts/catalogue.ts";
 import { formatCount } from "./format-count.ts";
 import { chipClass } from "../../ui/chip.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { LazyBoundary } from "../../ui/error-boundary.tsx";
 import { ChevronDown } from "../../ui/icons.ts";
 import { lazyComponent } from "../../ui/lazy.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -43,11 +42,9 @@ export function InboxHeader({ location, ...filter }: InboxHeaderProps) {
         <FilterMenu location={location} {...filter} />
       </div>
       {hasFilters(search) && (
-        <ErrorBoundary>
-          <Suspense fallback={null}>
-            <ActiveFilters location={location} />
-          </Suspense>
-        </ErrorBoundary>
+        <LazyBoundary>
+          <ActiveFilters location={location} />
+        </LazyBoundary>
       )}
     </header>
   );

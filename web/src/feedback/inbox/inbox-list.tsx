@@ -1,6 +1,6 @@
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../texts/catalogue.ts";
-import { ErrorBoundary, Failed } from "../../ui/error-boundary.tsx";
+import { Failed, LazyBoundary } from "../../ui/error-boundary.tsx";
 import { lazyComponent } from "../../ui/lazy.tsx";
 import type { BulkBarProps } from "./bulk-bar.tsx";
 import { useBulkJob } from "./bulk-job.ts";
@@ -117,11 +117,9 @@ export function InboxList({ location }: { readonly location: InboxLocation }) {
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : rows.length === 0 && !query.hasNextPage ? (
         <div className="min-h-0 flex-1 overflow-y-auto">
-          <ErrorBoundary>
-            <Suspense fallback={null}>
-              <InboxEmpty location={location} />
-            </Suspense>
-          </ErrorBoundary>
+          <LazyBoundary>
+            <InboxEmpty location={location} />
+          </LazyBoundary>
         </div>
       ) : (
         <FeedbackList

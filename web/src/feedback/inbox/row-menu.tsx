@@ -1,9 +1,9 @@
-import { type RefObject, Suspense } from "react";
+import { type RefObject } from "react";
 import type { FeedbackRow } from "../feedback-list.ts";
 import { feedbackLabels, feedbackStatuses, StatusDot } from "../labels.tsx";
 import { useAssigneeItems } from "../../people/assignee-menu.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { LazyBoundary } from "../../ui/error-boundary.tsx";
 import { MenuPopup } from "../../ui/menu.tsx";
 import { inboxTexts } from "./texts.ts";
 import type { InboxActions } from "./use-inbox-actions.ts";
@@ -29,15 +29,13 @@ export default function RowMenu({ kind, item, anchor, actions, onClose }: RowMen
     onSelect: () => actions.setStatus([item], status),
   }));
   return (
-    <ErrorBoundary>
-      <Suspense fallback={null}>
-        <MenuPopup
-          label={kind === "status" ? texts.status : texts.assign}
-          groups={[{ items: kind === "status" ? statuses : people }]}
-          anchor={anchor}
-          onClose={onClose}
-        />
-      </Suspense>
-    </ErrorBoundary>
+    <LazyBoundary>
+      <MenuPopup
+        label={kind === "status" ? texts.status : texts.assign}
+        groups={[{ items: kind === "status" ? statuses : people }]}
+        anchor={anchor}
+        onClose={onClose}
+      />
+    </LazyBoundary>
   );
 }

@@ -3,17 +3,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
 import { useTexts } from "../../texts/catalogue.ts";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogButtons } from "../../ui/dialog-buttons.tsx";
 import { errorMessage } from "../../ui/error-message.ts";
 import { Field } from "../../ui/field.tsx";
-import { uiTexts } from "../../ui/texts.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { viewTexts } from "./texts.ts";
 
 export function RenameView({ view, onClose }: { readonly view: Wire.SavedView; readonly onClose: () => void }) {
   const texts = useTexts(viewTexts);
-  const ui = useTexts(uiTexts);
   const queryClient = useQueryClient();
   const form = useForm({
     initial: { name: view.name },
@@ -29,12 +27,7 @@ export function RenameView({ view, onClose }: { readonly view: Wire.SavedView; r
     <Dialog title={texts.renameTitle} onClose={onClose}>
       <form noValidate onSubmit={form.onSubmit}>
         <Field label={texts.name} autoFocus maxLength={200} required {...form.field("name")} />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="primary" type="submit" busy={form.isBusy}>
-            {texts.save}
-          </Button>
-        </div>
+        <DialogButtons confirm={texts.save} busy={form.isBusy} onClose={onClose} />
       </form>
     </Dialog>
   );

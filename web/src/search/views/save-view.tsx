@@ -3,11 +3,10 @@ import { useState } from "react";
 import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
 import { useTexts } from "../../texts/catalogue.ts";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogButtons } from "../../ui/dialog-buttons.tsx";
 import { errorMessage } from "../../ui/error-message.ts";
 import { Field } from "../../ui/field.tsx";
-import { uiTexts } from "../../ui/texts.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { useForm } from "../../ui/use-form.ts";
 import type { SavablePage } from "./saved-view.ts";
@@ -21,7 +20,6 @@ interface SaveViewProps {
 /** Names the page with its filters, for oneself or for everybody. */
 export default function SaveView({ page, onClose }: SaveViewProps) {
   const texts = useTexts(viewTexts);
-  const ui = useTexts(uiTexts);
   const queryClient = useQueryClient();
   const [shared, setShared] = useState(false);
   const form = useForm({
@@ -48,12 +46,7 @@ export default function SaveView({ page, onClose }: SaveViewProps) {
           />
           {texts.share}
         </label>
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="primary" type="submit" busy={form.isBusy}>
-            {texts.save}
-          </Button>
-        </div>
+        <DialogButtons confirm={texts.save} busy={form.isBusy} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { keys } from "../../service/api/keys.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogButtons } from "../../ui/dialog-buttons.tsx";
 import { Field } from "../../ui/field.tsx";
 import { uiTexts } from "../../ui/texts.ts";
 import { Choice, Copyable } from "../controls.tsx";
@@ -39,7 +40,6 @@ interface InviteDialogProps {
 
 export function InviteDialog({ onClose, onLink }: InviteDialogProps) {
   const texts = useTexts(settingsTexts);
-  const ui = useTexts(uiTexts);
   const queryClient = useQueryClient();
   const { isBusy, run } = useAction();
   const [email, setEmail] = useState("");
@@ -68,12 +68,7 @@ export function InviteDialog({ onClose, onLink }: InviteDialogProps) {
         />
         <Choice label={texts.role} value={role} options={texts.roles} onChange={setRole} />
         <p className="mb-4 text-xs text-ink-3">{texts.roleHelp}</p>
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="primary" type="submit" busy={isBusy}>
-            {texts.sendInvitation}
-          </Button>
-        </div>
+        <DialogButtons confirm={texts.sendInvitation} busy={isBusy} onClose={onClose} />
       </form>
     </Dialog>
   );

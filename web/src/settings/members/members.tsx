@@ -5,15 +5,14 @@ import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
 import { membersQuery } from "../../service/api/resources.ts";
 import { useMembership } from "../../service/session/session.ts";
-import { ActionButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { longAge } from "../../texts/format.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Ellipsis, Plus } from "../../ui/icons.ts";
+import { Ellipsis } from "../../ui/icons.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { showToast } from "../../ui/toast-store.ts";
-import { Confirm } from "../controls.tsx";
+import { AddButton, Confirm } from "../controls.tsx";
 import { InviteDialog, type Link, LinkDialog } from "./invite-dialog.tsx";
 import { RemoveMember } from "./remove-member.tsx";
 import { Row, Rows, Section } from "../section.tsx";
@@ -32,17 +31,7 @@ export default function Members() {
       <Section
         title={texts.pages.members}
         help={texts.roleHelp}
-        action={
-          isOwner && (
-            <ActionButton
-              look="primary"
-              size="small"
-              icon={<Plus size={14} />}
-              onClick={() => setInviting(true)}
-              label={texts.invite}
-            />
-          )
-        }
+        action={isOwner && <AddButton label={texts.invite} onClick={() => setInviting(true)} />}
       >
         <Rows label={texts.pages.members}>
           {members.map((member) => (

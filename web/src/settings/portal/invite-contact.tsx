@@ -4,10 +4,9 @@ import { type FormEvent, useState } from "react";
 import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
 import { useTexts } from "../../texts/catalogue.ts";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogButtons } from "../../ui/dialog-buttons.tsx";
 import { Field } from "../../ui/field.tsx";
-import { uiTexts } from "../../ui/texts.ts";
 import type { Link } from "../members/invite-dialog.tsx";
 import { useAction } from "../use-action.ts";
 import { portalTexts } from "./texts.ts";
@@ -20,7 +19,6 @@ interface InviteContactProps {
 
 export function InviteContact({ client, onClose, onLink }: InviteContactProps) {
   const texts = useTexts(portalTexts);
-  const ui = useTexts(uiTexts);
   const queryClient = useQueryClient();
   const { isBusy, run } = useAction();
   const [name, setName] = useState("");
@@ -55,12 +53,7 @@ export function InviteContact({ client, onClose, onLink }: InviteContactProps) {
           autoComplete="off"
           required
         />
-        <div className="mt-1 flex justify-end gap-2">
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="primary" type="submit" busy={isBusy}>
-            {texts.create}
-          </Button>
-        </div>
+        <DialogButtons confirm={texts.create} busy={isBusy} onClose={onClose} className="mt-1" />
       </form>
     </Dialog>
   );

@@ -6,13 +6,13 @@ import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
 import { clientsQuery, projectsQuery } from "../../service/api/resources.ts";
 import { useMembership } from "../../service/session/session.ts";
-import { ActionButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Kanban, Plus, Trash } from "../../ui/icons.ts";
+import { Kanban, Trash } from "../../ui/icons.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import NewProject from "../new-project.tsx";
+import { AddButton } from "../controls.tsx";
 import { Row, Rows, Section } from "../section.tsx";
 import { settingsTexts } from "../texts.ts";
 import { useAction } from "../use-action.ts";
@@ -23,15 +23,7 @@ export default function Projects() {
   const { organisation } = useMembership();
   const isOwner = organisation.role === "owner";
   const [{ data: clients }, { data: projects }] = useSuspenseQueries({ queries: [clientsQuery, projectsQuery] });
-  const add = isOwner && (
-    <ActionButton
-      look="primary"
-      size="small"
-      icon={<Plus size={14} />}
-      onClick={() => setAdding(true)}
-      label={texts.newProject}
-    />
-  );
+  const add = isOwner && <AddButton label={texts.newProject} onClick={() => setAdding(true)} />;
   return (
     <>
       {clients.length === 0 && (

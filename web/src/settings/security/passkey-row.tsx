@@ -7,6 +7,7 @@ import { useTexts } from "../../texts/catalogue.ts";
 import { exactDate, longAge } from "../../texts/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogButtons } from "../../ui/dialog-buttons.tsx";
 import { errorMessage } from "../../ui/error-message.ts";
 import { Field } from "../../ui/field.tsx";
 import { uiTexts } from "../../ui/texts.ts";
@@ -90,12 +91,7 @@ function Rename({ passkey, onClose }: { readonly passkey: Wire.Passkey; readonly
     <Dialog title={texts.renameTitle} onClose={onClose}>
       <form noValidate onSubmit={form.onSubmit}>
         <Field label={texts.name} maxLength={200} autoFocus required {...form.field("name")} />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="primary" type="submit" busy={form.isBusy}>
-            {ui.save}
-          </Button>
-        </div>
+        <DialogButtons confirm={ui.save} busy={form.isBusy} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -5,10 +5,9 @@ import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
 import { clientsQuery } from "../../service/api/resources.ts";
 import { useTexts } from "../../texts/catalogue.ts";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogButtons } from "../../ui/dialog-buttons.tsx";
 import { Field } from "../../ui/field.tsx";
-import { uiTexts } from "../../ui/texts.ts";
 import { Choice } from "../controls.tsx";
 import { settingsTexts } from "../texts.ts";
 import { TokenSecret } from "./token-secret.tsx";
@@ -42,7 +41,6 @@ interface TokenFormProps {
 
 function TokenForm({ initialScope, onCreated, onClose }: TokenFormProps) {
   const texts = useTexts(settingsTexts);
-  const ui = useTexts(uiTexts);
   const queryClient = useQueryClient();
   const { isBusy, run } = useAction();
   const [name, setName] = useState("");
@@ -80,12 +78,7 @@ function TokenForm({ initialScope, onCreated, onClose }: TokenFormProps) {
         />
       )}
       <Choice label={texts.expiry} value={days} options={texts.expiries} onChange={setDays} />
-      <div className="mt-1 flex justify-end gap-2">
-        <Button onClick={onClose}>{ui.cancel}</Button>
-        <Button look="primary" type="submit" busy={isBusy}>
-          {texts.createToken}
-        </Button>
-      </div>
+      <DialogButtons confirm={texts.createToken} busy={isBusy} onClose={onClose} className="mt-1" />
     </form>
   );
 }

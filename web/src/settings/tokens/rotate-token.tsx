@@ -4,9 +4,8 @@ import { type FormEvent, useState } from "react";
 import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
 import { useTexts } from "../../texts/catalogue.ts";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { uiTexts } from "../../ui/texts.ts";
+import { DialogButtons } from "../../ui/dialog-buttons.tsx";
 import { Choice } from "../controls.tsx";
 import { settingsTexts } from "../texts.ts";
 import { TokenSecret } from "./token-secret.tsx";
@@ -20,7 +19,6 @@ interface RotateTokenProps {
 /** Asks how long the current secret keeps working, and shows the new one once. */
 export function RotateToken({ token, onClose }: RotateTokenProps) {
   const texts = useTexts(settingsTexts);
-  const ui = useTexts(uiTexts);
   const queryClient = useQueryClient();
   const { isBusy, run } = useAction();
   const [hours, setHours] = useState<keyof typeof texts.overlaps>("24");
@@ -41,12 +39,7 @@ export function RotateToken({ token, onClose }: RotateTokenProps) {
           {texts.rotateTokenHelp} {token.previous_secret_until && texts.rotateTokenAgain}
         </p>
         <Choice label={texts.overlap} value={hours} options={texts.overlaps} onChange={setHours} />
-        <div className="mt-1 flex justify-end gap-2">
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="primary" type="submit" busy={isBusy}>
-            {texts.rotateToken}
-          </Button>
-        </div>
+        <DialogButtons confirm={texts.rotateToken} busy={isBusy} onClose={onClose} className="mt-1" />
       </form>
     </Dialog>
   );

@@ -6,15 +6,13 @@ import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
 import { clientsQuery, membersQuery } from "../../service/api/resources.ts";
 import { useMembership } from "../../service/session/session.ts";
-import { ActionButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { exactDate, exactMinute, longAge } from "../../texts/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { Plus } from "../../ui/icons.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { ConnectAgent } from "../agents/connect-agent.tsx";
-import { Confirm } from "../controls.tsx";
+import { AddButton, Confirm } from "../controls.tsx";
 import { NewToken } from "./new-token.tsx";
 import { RotateToken } from "./rotate-token.tsx";
 import { Row, Rows, Section } from "../section.tsx";
@@ -37,15 +35,7 @@ function Tokens() {
     queryKey: keys.tokens,
     queryFn: (): Promise<Wire.Token[]> => Array.fromAsync(eachItem(api.listTokens, {})),
   });
-  const add = (
-    <ActionButton
-      look="primary"
-      size="small"
-      icon={<Plus size={14} />}
-      onClick={() => setAdding(true)}
-      label={texts.newToken}
-    />
-  );
+  const add = <AddButton label={texts.newToken} onClick={() => setAdding(true)} />;
   return (
     <Section title={texts.pages.tokens} help={texts.tokensHelp} action={tokens.length > 0 && add}>
       {tokens.length === 0 ? (

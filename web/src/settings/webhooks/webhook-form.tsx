@@ -4,9 +4,8 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { projectsQuery } from "../../service/api/resources.ts";
 import { eventObjects, eventTexts, eventTypesOf } from "../event-names.ts";
 import { useTexts } from "../../texts/catalogue.ts";
-import { Button } from "../../ui/button.tsx";
+import { DialogButtons } from "../../ui/dialog-buttons.tsx";
 import { Field } from "../../ui/field.tsx";
-import { uiTexts } from "../../ui/texts.ts";
 import { ChoiceOfSome } from "./choice-of-some.tsx";
 import { webhookTexts } from "./texts.ts";
 
@@ -30,7 +29,6 @@ const someOf = <Value,>(values: readonly Value[]) => (values.length === 0 ? unde
 
 export function WebhookForm({ initial, submit, isBusy, onSubmit, onClose }: WebhookFormProps) {
   const texts = useTexts(webhookTexts);
-  const ui = useTexts(uiTexts);
   const names = useTexts(eventTexts);
   const { data: projects = [] } = useQuery(projectsQuery);
   const [url, setUrl] = useState(initial.url);
@@ -79,12 +77,7 @@ export function WebhookForm({ initial, submit, isBusy, onSubmit, onClose }: Webh
         onChange={setProjectIds}
         error={isChecked && projectIds?.length === 0 ? texts.chooseProjects : undefined}
       />
-      <div className="mt-5 flex justify-end gap-2">
-        <Button onClick={onClose}>{ui.cancel}</Button>
-        <Button look="primary" type="submit" busy={isBusy}>
-          {submit}
-        </Button>
-      </div>
+      <DialogButtons confirm={submit} busy={isBusy} onClose={onClose} className="mt-5" />
     </form>
   );
 }

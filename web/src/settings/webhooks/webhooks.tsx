@@ -2,10 +2,10 @@ import type { Wire } from "@corkboard/client";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ActionButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { Plus, Webhook } from "../../ui/icons.ts";
+import { Webhook } from "../../ui/icons.ts";
+import { AddButton } from "../controls.tsx";
 import { Rows, Section } from "../section.tsx";
 import { NewWebhook } from "./new-webhook.tsx";
 import { webhookTexts } from "./texts.ts";
@@ -16,15 +16,7 @@ export default function Webhooks() {
   const texts = useTexts(webhookTexts);
   const [isAdding, setAdding] = useState(false);
   const { data: webhooks } = useSuspenseQuery(webhooksQuery);
-  const add = (
-    <ActionButton
-      look="primary"
-      size="small"
-      icon={<Plus size={14} />}
-      onClick={() => setAdding(true)}
-      label={texts.add}
-    />
-  );
+  const add = <AddButton label={texts.add} onClick={() => setAdding(true)} />;
   return (
     <Section title={texts.title} help={texts.help} action={webhooks.length > 0 && add}>
       {webhooks.length === 0 ? (

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { useTexts } from "../../texts/catalogue.ts";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogButtons } from "../../ui/dialog-buttons.tsx";
 import { Field } from "../../ui/field.tsx";
-import { uiTexts } from "../../ui/texts.ts";
 import { claimTexts } from "./texts.ts";
 
 interface RevokeDialogProps {
@@ -15,7 +14,6 @@ interface RevokeDialogProps {
 /** Asks why: the agent and the people who read the history learn the reason. */
 export function RevokeDialog({ agent, onRevoke, onClose }: RevokeDialogProps) {
   const texts = useTexts(claimTexts);
-  const ui = useTexts(uiTexts);
   const [reason, setReason] = useState("");
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,12 +33,13 @@ export function RevokeDialog({ agent, onRevoke, onClose }: RevokeDialogProps) {
           autoFocus
           required
         />
-        <div className="mt-5 flex justify-end gap-2">
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="danger" type="submit" disabled={reason.trim() === ""}>
-            {texts.revoke}
-          </Button>
-        </div>
+        <DialogButtons
+          look="danger"
+          disabled={reason.trim() === ""}
+          confirm={texts.revoke}
+          onClose={onClose}
+          className="mt-5"
+        />
       </form>
     </Dialog>
   );

@@ -4,12 +4,11 @@ import { type FormEvent, useId, useState } from "react";
 import { useReplyObstacle } from "../../comments/reply-permission.ts";
 import { useMembership } from "../../service/session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogButtons } from "../../ui/dialog-buttons.tsx";
 import { inputClass } from "../../ui/field.tsx";
 import { TriangleAlert } from "../../ui/icons.ts";
 import { showToast } from "../../ui/toast-store.ts";
-import { uiTexts } from "../../ui/texts.ts";
 import { showDelivery } from "./show-delivery.ts";
 import { claimTexts } from "./texts.ts";
 import { useRequest } from "./use-request.ts";
@@ -23,7 +22,6 @@ interface ShowDialogProps {
 /** What the client is going to read, in the member's words, and who learns of it. */
 export function ShowDialog({ delivery, report, onClose }: ShowDialogProps) {
   const texts = useTexts(claimTexts);
-  const ui = useTexts(uiTexts);
   const queryClient = useQueryClient();
   const field = useId();
   const [summary, setSummary] = useState(delivery.summary);
@@ -67,12 +65,13 @@ export function ShowDialog({ delivery, report, onClose }: ShowDialogProps) {
         <p id={`${field}-who`} className="mt-3 text-sm wrap-anywhere text-ink-2">
           <Audience report={report} />
         </p>
-        <div className="mt-5 flex justify-end gap-2">
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="primary" type="submit" busy={isBusy} disabled={summary.trim() === ""}>
-            {texts.show}
-          </Button>
-        </div>
+        <DialogButtons
+          confirm={texts.show}
+          busy={isBusy}
+          disabled={summary.trim() === ""}
+          onClose={onClose}
+          className="mt-5"
+        />
       </form>
     </Dialog>
   );

@@ -5,10 +5,9 @@ import { cachedBoard } from "../../cached-board.ts";
 import { moveCard } from "../../move-card.ts";
 import { movingTexts } from "../../moving-texts.ts";
 import { useTexts } from "../../../texts/catalogue.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { DialogButtons } from "../../../ui/dialog-buttons.tsx";
 import { inputClass } from "../../../ui/field.tsx";
-import { uiTexts } from "../../../ui/texts.ts";
 import { requestFocusWhenMoved } from "../focus-request.ts";
 
 export interface MoveDialogProps {
@@ -20,7 +19,6 @@ export interface MoveDialogProps {
 /** Moves a card to a list and a position in it. */
 export default function MoveDialog({ card, projectId, onClose }: MoveDialogProps) {
   const texts = useTexts(movingTexts);
-  const { cancel } = useTexts(uiTexts);
   const queryClient = useQueryClient();
   const board = cachedBoard(queryClient, projectId);
   const columns = board ? columnsOf(board) : [];
@@ -74,12 +72,7 @@ export default function MoveDialog({ card, projectId, onClose }: MoveDialogProps
             </option>
           ))}
         </select>
-        <div className="mt-5 flex justify-end gap-2">
-          <Button onClick={onClose}>{cancel}</Button>
-          <Button look="primary" type="submit">
-            {texts.move}
-          </Button>
-        </div>
+        <DialogButtons confirm={texts.move} onClose={onClose} className="mt-5" />
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTexts } from "../../../texts/catalogue.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { DialogButtons } from "../../../ui/dialog-buttons.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { uiTexts } from "../../../ui/texts.ts";
 import { listTexts } from "./texts.ts";
@@ -14,7 +14,7 @@ interface LimitDialogProps {
 
 export function LimitDialog({ limit, onSave, onClose }: LimitDialogProps) {
   const texts = useTexts(listTexts);
-  const { save, cancel } = useTexts(uiTexts);
+  const { save } = useTexts(uiTexts);
   const [text, setText] = useState(limit === null ? "" : String(limit));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -34,12 +34,7 @@ export function LimitDialog({ limit, onSave, onClose }: LimitDialogProps) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{cancel}</Button>
-          <Button look="primary" type="submit">
-            {save}
-          </Button>
-        </div>
+        <DialogButtons confirm={save} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -6,12 +6,11 @@ import { api } from "../../../service/api/client.ts";
 import { clientsQuery, projectsQuery } from "../../../service/api/resources.ts";
 import { changeCachedFeedback } from "../../cached-feedback.ts";
 import { useTexts } from "../../../texts/catalogue.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { DialogButtons } from "../../../ui/dialog-buttons.tsx";
 import { errorMessage } from "../../../ui/error-message.ts";
 import { Field, inputClass } from "../../../ui/field.tsx";
 import { randomId } from "../../../ui/random-id.ts";
-import { uiTexts } from "../../../ui/texts.ts";
 import { showToast } from "../../../ui/toast-store.ts";
 import { feedbackCardTexts } from "./texts.ts";
 
@@ -23,7 +22,6 @@ export interface CreateCardDialogProps {
 /** Creates a card from a report, on a board and list of choice. Both then link to each other. */
 export default function CreateCardDialog({ item, onClose }: CreateCardDialogProps) {
   const texts = useTexts(feedbackCardTexts);
-  const { cancel } = useTexts(uiTexts);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const id = useId();
@@ -93,12 +91,13 @@ export default function CreateCardDialog({ item, onClose }: CreateCardDialogProp
             {error}
           </p>
         )}
-        <div className="mt-5 flex justify-end gap-2">
-          <Button onClick={onClose}>{cancel}</Button>
-          <Button look="primary" type="submit" busy={isBusy} disabled={!listId || title.trim() === ""}>
-            {texts.create}
-          </Button>
-        </div>
+        <DialogButtons
+          confirm={texts.create}
+          busy={isBusy}
+          disabled={!listId || title.trim() === ""}
+          onClose={onClose}
+          className="mt-5"
+        />
       </form>
     </Dialog>
   );
