@@ -101,6 +101,9 @@ describe.skipIf(isSkipped).each(engines)("the command palette on %s", (engine) =
     await page.getByRole("button", { name: "Make a ticket" }).waitFor();
     await palette.choose("make a t", "Make a ticket");
     await page.getByRole("link", { name: "Open ticket" }).waitFor();
+    // In a menu that is closed.
+    await palette.choose("mark as sp", "Mark as spam");
+    await inbox.toast("Marked as spam").waitFor();
   });
 
   it("says when nothing was found, and is accessible in every state", async () => {

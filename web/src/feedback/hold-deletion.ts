@@ -16,7 +16,8 @@ const texts = catalogue(
 /** Hides items at once and deletes them after eight seconds, or when the page is closed, unless somebody undoes it. */
 export function holdDeletion(queryClient: QueryClient, ids: readonly string[]): void {
   hold(ids);
-  const deleteAll = () => Promise.all(ids.map((id) => heldDeletions().has(id) && deleteNow(queryClient, id)));
+  const deleteAll = () =>
+    Promise.all(ids.filter((id) => heldDeletions().has(id)).map((id) => deleteNow(queryClient, id)));
   holdAction({ message: currentTexts(texts).deleted(ids.length), undo: () => release(ids), run: deleteAll });
 }
 
