@@ -1,8 +1,8 @@
 import { type Client, createClient } from "@corkboard/client";
 import { openDatabase } from "../../server/src/db/open.ts";
-import { createFeedback } from "../../server/src/features/feedback/create-feedback.ts";
-import { addTicket } from "../../server/src/features/tickets/change-ticket.ts";
-import { lockSource } from "../../server/src/features/tickets/source-tickets.ts";
+import { createFeedback } from "../../server/src/features/intake/feedback/create-feedback.ts";
+import { addTicket } from "../../server/src/features/work/tickets/change-ticket.ts";
+import { lockSource } from "../../server/src/features/work/tickets/source-tickets.ts";
 import type { Actor } from "../../server/src/shared/actor.ts";
 import { newId } from "../../server/src/shared/id.ts";
 import { inBulk } from "./bulk.ts";

@@ -1,10 +1,10 @@
 import type { Actor } from "../../server/src/shared/actor.ts";
 import type { Database } from "../../server/src/db/database.ts";
-import { createList } from "../../server/src/features/boards/arrange-lists.ts";
-import { insertClient } from "../../server/src/features/clients/clients.queries.ts";
-import { admitMember } from "../../server/src/features/members/members.access.ts";
-import { createOrganisation } from "../../server/src/features/organisations/create-organisation.ts";
-import { createProject } from "../../server/src/features/projects/create-project.ts";
+import { createList } from "../../server/src/features/work/boards/arrange-lists.ts";
+import { insertClient } from "../../server/src/features/customers/clients/clients.queries.ts";
+import { admitMember } from "../../server/src/features/people/members/members.access.ts";
+import { createOrganisation } from "../../server/src/features/customers/organisations/create-organisation.ts";
+import { createProject } from "../../server/src/features/customers/projects/create-project.ts";
 import { newId } from "../../server/src/shared/id.ts";
 import { inBulk } from "./bulk.ts";
 import { displayNames } from "./sample-text.ts";

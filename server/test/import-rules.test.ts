@@ -21,7 +21,7 @@ const under = (folder: string) => server.filter(({ path }) => path.startsWith(`s
 const isUnder = (target: Import, ...folders: readonly string[]) =>
   folders.some((folder) => target.file?.startsWith(`server/src/${folder}/`) ?? false);
 
-const sliceOf = (path: string) => /^server\/src\/features\/([^/]+)\//.exec(path)?.[1];
+const sliceOf = (path: string) => /^server\/src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1];
 
 describe("imports", () => {
   it("are read from all three packages and resolve to existing files", () => {

@@ -14,8 +14,8 @@ import {
   deleteOldestEvents,
   findEventsOfProject,
 } from "../src/events/event-log.queries.ts";
-import { listCardsOfList } from "../src/features/boards/cards.queries.ts";
-import { findBoardSnapshot, findSummariesAfter } from "../src/features/boards/snapshot.queries.ts";
+import { listCardsOfList } from "../src/features/work/boards/cards.queries.ts";
+import { findBoardSnapshot, findSummariesAfter } from "../src/features/work/boards/snapshot.queries.ts";
 import {
   cardCommentsBefore,
   countRepliesSince,
@@ -23,14 +23,17 @@ import {
   latestPublicComments,
   listCardComments,
   listFeedbackComments,
-} from "../src/features/comments/comments.queries.ts";
+} from "../src/features/work/comments/comments.queries.ts";
 import {
   countAssignedFeedback,
   listAssignedFeedback,
   listFeedback,
   listFoundFeedback,
-} from "../src/features/feedback/feedback.queries.ts";
-import { deleteAboutSubject, deleteSomeOfProject } from "../src/features/notifications/delete-notifications.queries.ts";
+} from "../src/features/intake/feedback/feedback.queries.ts";
+import {
+  deleteAboutSubject,
+  deleteSomeOfProject,
+} from "../src/features/reach/notifications/delete-notifications.queries.ts";
 import {
   countNotifications,
   countUnread,
@@ -38,17 +41,17 @@ import {
   findPage,
   findPageOfUnread,
   showNotifications,
-} from "../src/features/notifications/notifications.queries.ts";
-import { findAudience, findPublicAuthors } from "../src/features/notifications/notified-people.queries.ts";
-import { findReport } from "../src/features/reports/reports.queries.ts";
+} from "../src/features/reach/notifications/notifications.queries.ts";
+import { findAudience, findPublicAuthors } from "../src/features/reach/notifications/notified-people.queries.ts";
+import { findReport } from "../src/features/outsiders/reports/reports.queries.ts";
 import {
   findPublicRepliesForKeyShare,
   findReportedItemsForKeyShare,
   listBatch,
   withdrawObsolete,
-} from "../src/features/reports/report-mail.queries.ts";
-import { findCandidates, findDocuments } from "../src/features/search/search.queries.ts";
-import { listTickets } from "../src/features/tickets/tickets.queries.ts";
+} from "../src/features/outsiders/reports/report-mail.queries.ts";
+import { findCandidates, findDocuments } from "../src/features/reach/search/search.queries.ts";
+import { listTickets } from "../src/features/work/tickets/tickets.queries.ts";
 import { mailQueries } from "../src/mailing/mail-queue.queries.ts";
 import { useFolder } from "./support/temporary-folder.ts";
 

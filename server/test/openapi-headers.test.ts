@@ -1,7 +1,7 @@
 import { operations, type Route, routes } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { type Database, StorageUnavailable } from "../src/db/database.ts";
-import { Authenticator } from "../src/features/tokens/authenticator.ts";
+import { Authenticator } from "../src/features/people/tokens/authenticator.ts";
 import { useApiDocument } from "./support/api-document.ts";
 import { startAppOn } from "./support/app-on.ts";
 import { useService } from "./support/harness.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { errors, limits, routes } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { imageTypes } from "../src/features/files/detect-type.ts";
+import { imageTypes } from "../src/features/intake/files/detect-type.ts";
 
 const guide = readFileSync(join(import.meta.dirname, "../../docs/guides/using-the-api.md"), "utf8");
 const { screenshot, recording } = routes.sendWidgetFeedback.form.files;

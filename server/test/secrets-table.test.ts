@@ -23,7 +23,7 @@ function documentedSecrets() {
 
 /** Random or signed values that let nobody in. */
 const otherwise: Readonly<Record<string, string>> = {
-  "server/src/features/identities/passwords.ts": "salts",
+  "server/src/features/people/identities/passwords.ts": "salts",
   "server/src/http/limits/sign-in-limits.ts": "names of counters",
   "server/src/http/observe/request-id.ts": "IDs of requests",
   "server/src/ports/ai/model/prompt.ts": "fences around a source",

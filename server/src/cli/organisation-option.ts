@@ -1,5 +1,5 @@
 import type { Reader } from "../db/database.ts";
-import { accessOrganisation } from "../features/organisations/organisations.access.ts";
+import { accessOrganisation } from "../features/customers/organisations/organisations.access.ts";
 import { CommandError, type Option, type OptionValues, requiredValue } from "./command.ts";
 
 export const orgOption: Option = { description: "Organisation ID (see `org list`)", required: true };

@@ -5,7 +5,7 @@ import type { Tables } from "./tables.ts";
 
 /**
  * Deleting a project deletes its row at once, but what it contained only over several transactions
- * (`features/projects/purge-project.ts`). Until then, every query that does not reach a row through its project excludes
+ * (`features/customers/projects/purge-project.ts`). Until then, every query that does not reach a row through its project excludes
  * these rows with one of the following conditions. They also exclude what is outside the caller's scope.
  */
 

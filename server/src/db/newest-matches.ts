@@ -5,7 +5,7 @@ import type { Scope } from "./scope.ts";
 import type { Tables } from "./tables.ts";
 
 interface Matching extends Scope {
-  /** As `features/search/search-expression.ts` writes it. */
+  /** As `features/reach/search/search-expression.ts` writes it. */
   words: string;
   /** No more documents than these are looked at. */
   window: number;

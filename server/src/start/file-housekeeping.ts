@@ -20,15 +20,15 @@ export function startFileHousekeeping({ db, store, spoolFolder, logger }: Depend
   const stopping = new AbortController();
   const { signal } = stopping;
   const sweep = async () => {
-    const { sweepFiles } = await import("../features/files/sweep-files.ts");
-    const { sweepSpool } = await import("../features/files/sweep-spool.ts");
+    const { sweepFiles } = await import("../features/intake/files/sweep-files.ts");
+    const { sweepSpool } = await import("../features/intake/files/sweep-spool.ts");
     await sweepSpool(spoolFolder);
     const { files, orphans, missing } = await sweepFiles({ db, store, signal });
     if (orphans > 0) logger.info({ files, orphans }, "orphaned files deleted");
     if (missing.length > 0) logger.error({ missing }, "stored files missing");
   };
   const remove = async () => {
-    const { purgeDeletedFiles } = await import("../features/files/purge-deleted-files.ts");
+    const { purgeDeletedFiles } = await import("../features/intake/files/purge-deleted-files.ts");
     await purgeDeletedFiles(db, store, signal);
   };
   const runTasks = async (isSweepDue: boolean) => {

@@ -3,8 +3,8 @@ import { databaseWithClock } from "../../test/support/database-with-clock.ts";
 import { type Person, useService } from "../../test/support/harness.ts";
 import { readConfig } from "../config/config.ts";
 import { deleteEventsBefore } from "../events/event-log.ts";
-import { SessionAuthenticator } from "../features/sessions/session-authenticator.ts";
-import { Authenticator } from "../features/tokens/authenticator.ts";
+import { SessionAuthenticator } from "../features/people/sessions/session-authenticator.ts";
+import { Authenticator } from "../features/people/tokens/authenticator.ts";
 import { housekeepingTasks } from "./housekeeping.ts";
 
 const day = 24 * 60 * 60_000;

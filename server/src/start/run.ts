@@ -2,8 +2,8 @@ import { parseOptions } from "../shared/parse-options.ts";
 import { UsageError } from "../shared/usage-error.ts";
 import { type Config, loadDotEnv, readConfig } from "../config/config.ts";
 import { explainError } from "./explain-error.ts";
-import { setupUrl } from "../features/links/links.access.ts";
-import { issueSetupCode } from "../features/setup/setup.access.ts";
+import { setupUrl } from "../features/people/links/links.access.ts";
+import { issueSetupCode } from "../features/people/setup/setup.access.ts";
 import { publicUrlWarning } from "../config/public-url.ts";
 import { type Logs, openLogs, type Service, startService, startStandaloneWorker } from "./service.ts";
 

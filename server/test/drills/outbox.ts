@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Event } from "@corkboard/contract";
 import { readConfig } from "../../src/config/config.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { createClient as addClient } from "../../src/features/clients/create-client.ts";
+import { createClient as addClient } from "../../src/features/customers/clients/create-client.ts";
 import type { Environment } from "../support/spawned-service.ts";
 import { createTargets, makeChanges } from "./parts/changes.ts";
 import { readEventLog } from "./parts/event-log.ts";

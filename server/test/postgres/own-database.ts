@@ -3,7 +3,7 @@ import { type Client, createClient } from "@corkboard/client";
 import pino from "pino";
 import { inject, onTestFinished } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
-import { createOrganisation } from "../../src/features/organisations/create-organisation.ts";
+import { createOrganisation } from "../../src/features/customers/organisations/create-organisation.ts";
 import { type Service, startService } from "../../src/start/service.ts";
 import { folderForTest } from "../support/temporary-folder.ts";
 import { runOn } from "../support/test-database.ts";

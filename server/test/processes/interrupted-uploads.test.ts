@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
-import { sweepFiles } from "../../src/features/files/sweep-files.ts";
+import { sweepFiles } from "../../src/features/intake/files/sweep-files.ts";
 import { openFileStore } from "../../src/ports/files/open-file-store.ts";
 import { formOf, newBoard, newCard } from "../support/factories.ts";
 import { useService } from "../support/harness.ts";

@@ -1,9 +1,9 @@
 import { expect, onTestFinished } from "vitest";
 import { EventFeed } from "../../src/events/event-feed.ts";
-import { DeliveryRunner } from "../../src/features/webhooks/delivery-runner.ts";
-import { pauseAfter } from "../../src/features/webhooks/retry-schedule.ts";
-import { notifyOwnersOfDisabled } from "../../src/features/webhooks/notify-owners.ts";
-import { notifier } from "../../src/features/notifications/notifications.access.ts";
+import { DeliveryRunner } from "../../src/features/reach/webhooks/delivery-runner.ts";
+import { pauseAfter } from "../../src/features/reach/webhooks/retry-schedule.ts";
+import { notifyOwnersOfDisabled } from "../../src/features/reach/webhooks/notify-owners.ts";
+import { notifier } from "../../src/features/reach/notifications/notifications.access.ts";
 import { checkedHttp } from "../../src/ports/outbound/checked-http.ts";
 import { databaseWithClock } from "./database-with-clock.ts";
 import type { Person, TestService } from "./harness.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type NotificationKind, notificationKinds } from "@corkboard/contract";
 import type { Tables } from "../../src/db/tables.ts";
-import { DigestQueue } from "../../src/features/mail/digest-mail.ts";
-import { LinkMailQueue } from "../../src/features/links/link-mail.ts";
+import { DigestQueue } from "../../src/features/reach/mail/digest-mail.ts";
+import { LinkMailQueue } from "../../src/features/people/links/link-mail.ts";
 import { claimReport } from "./agent-work.ts";
 import { Browser, givePassword } from "./browser-session.ts";
 import { databaseWithClock } from "./database-with-clock.ts";

@@ -7,10 +7,10 @@ import { afterAll, beforeAll } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
 import type { Database } from "../../src/db/database.ts";
 import { findMiscounts } from "../../src/db/consistency.ts";
-import { countPendingPurges } from "../../src/features/projects/projects.access.ts";
-import { countUnindexed } from "../../src/features/search/search.access.ts";
-import { admitMember } from "../../src/features/members/members.access.ts";
-import { createOrganisation } from "../../src/features/organisations/create-organisation.ts";
+import { countPendingPurges } from "../../src/features/customers/projects/projects.access.ts";
+import { countUnindexed } from "../../src/features/reach/search/search.access.ts";
+import { admitMember } from "../../src/features/people/members/members.access.ts";
+import { createOrganisation } from "../../src/features/customers/organisations/create-organisation.ts";
 import { type Service, startService } from "../../src/start/service.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 

@@ -2,7 +2,7 @@ import type { Role } from "@corkboard/contract";
 import pino, { type Logger } from "pino";
 import { onTestFinished, vi } from "vitest";
 import type { Database } from "../../src/db/database.ts";
-import { memberMail } from "../../src/features/mail/member-mail.ts";
+import { memberMail } from "../../src/features/reach/mail/member-mail.ts";
 import type { MailSource } from "../../src/mailing/mail-queue.ts";
 import { type MailTiming, MailRunner } from "../../src/mailing/mail-runner.ts";
 import { SmtpMailer } from "../../src/ports/mail/smtp-mailer.ts";

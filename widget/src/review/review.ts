@@ -2,7 +2,7 @@ import { chooseLanguage } from "../loader/choose-language.ts";
 import css from "./review.css?inline";
 import { reviewTexts } from "./review-texts.ts";
 
-/** As the service adds it to the address of a preview (`server/src/features/reports/review-url.ts`). */
+/** As the service adds it to the address of a preview (`server/src/features/outsiders/reports/review-url.ts`). */
 const parameter = "corkboard-review";
 
 /** Pages that render themselves may take this long. */

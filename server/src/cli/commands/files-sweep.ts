@@ -1,5 +1,5 @@
-import { sweepFiles } from "../../features/files/sweep-files.ts";
-import { sweepSpool } from "../../features/files/sweep-spool.ts";
+import { sweepFiles } from "../../features/intake/files/sweep-files.ts";
+import { sweepSpool } from "../../features/intake/files/sweep-spool.ts";
 import { openFileStore, spoolFolderOf } from "../../ports/files/open-file-store.ts";
 import type { Command } from "../command.ts";
 import { withDatabase } from "../with-database.ts";

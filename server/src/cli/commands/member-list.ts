@@ -1,4 +1,4 @@
-import { accessMembers } from "../../features/members/members.access.ts";
+import { accessMembers } from "../../features/people/members/members.access.ts";
 import type { Command } from "../command.ts";
 import { operatorActor } from "../operator.ts";
 import { orgOption, findOrganisation } from "../organisation-option.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import { createOrganisation } from "../../features/organisations/create-organisation.ts";
+import { createOrganisation } from "../../features/customers/organisations/create-organisation.ts";
 import { type Command, requiredValue } from "../command.ts";
 import { inviteMember } from "../invite-member.ts";
 import { parseEmail, parseName } from "../option-values.ts";

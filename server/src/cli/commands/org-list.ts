@@ -1,4 +1,4 @@
-import { accessOrganisations } from "../../features/organisations/organisations.access.ts";
+import { accessOrganisations } from "../../features/customers/organisations/organisations.access.ts";
 import type { Command } from "../command.ts";
 import { formatTable } from "../format-table.ts";
 import { withDatabase } from "../with-database.ts";

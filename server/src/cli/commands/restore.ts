@@ -5,7 +5,7 @@ import { ensureDataFolder } from "../../shared/data-folder.ts";
 import { type Backup, type Holdings, NotABackup, withBackup } from "../../db/dialect/sqlite-backup.ts";
 import { isMissingOrEmpty, logsOfLost } from "../../db/lost-database.ts";
 import { migrateSqliteFile, sqliteFile } from "../../db/open.ts";
-import { isEmptyService } from "../../features/organisations/organisations.access.ts";
+import { isEmptyService } from "../../features/customers/organisations/organisations.access.ts";
 import { copyFiles } from "../../ports/files/copy-files.ts";
 import { filesFolderOf } from "../../ports/files/open-file-store.ts";
 import { fills } from "../../start/fills.ts";

@@ -1,6 +1,6 @@
-import { accessClient } from "../../features/clients/clients.access.ts";
-import { accessMember } from "../../features/members/members.access.ts";
-import { accessTokensOf, issueTokenTo, revokeTokenOf } from "../../features/tokens/tokens.access.ts";
+import { accessClient } from "../../features/customers/clients/clients.access.ts";
+import { accessMember } from "../../features/people/members/members.access.ts";
+import { accessTokensOf, issueTokenTo, revokeTokenOf } from "../../features/people/tokens/tokens.access.ts";
 import { asId } from "../../shared/id.ts";
 import { operatorActor } from "../operator.ts";
 import { type Command, CommandError, requiredValue } from "../command.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/database.ts";
-import { recountWeeks } from "../../features/feedback/recount-weeks.ts";
+import { recountWeeks } from "../../features/intake/feedback/recount-weeks.ts";
 import { findFeedbackToComplete, setCompletion } from "./backdate.queries.ts";
 import type { Dice } from "./dice.ts";
 

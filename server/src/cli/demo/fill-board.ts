@@ -1,10 +1,10 @@
 import type { CardPatch } from "@corkboard/contract";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { createList } from "../../features/boards/arrange-lists.ts";
-import { createCard } from "../../features/boards/create-card.ts";
-import { updateCard } from "../../features/boards/update-card.ts";
-import { commentOnCard } from "../../features/comments/write-comment.ts";
+import { createList } from "../../features/work/boards/arrange-lists.ts";
+import { createCard } from "../../features/work/boards/create-card.ts";
+import { updateCard } from "../../features/work/boards/update-card.ts";
+import { commentOnCard } from "../../features/work/comments/write-comment.ts";
 import type { PlannedCard } from "./board-plan.ts";
 import { cardTalks } from "./conversation.ts";
 import { Deck, type Dice } from "./dice.ts";

@@ -1,10 +1,10 @@
 import type { FeedbackStatus, FeedbackType } from "@corkboard/contract";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { commentOnFeedback } from "../../features/comments/write-comment.ts";
-import { updateFeedback } from "../../features/feedback/change-feedback.ts";
-import { createFeedback } from "../../features/feedback/create-feedback.ts";
-import { accessProjectToChange } from "../../features/projects/projects.access.ts";
+import { commentOnFeedback } from "../../features/work/comments/write-comment.ts";
+import { updateFeedback } from "../../features/intake/feedback/change-feedback.ts";
+import { createFeedback } from "../../features/intake/feedback/create-feedback.ts";
+import { accessProjectToChange } from "../../features/customers/projects/projects.access.ts";
 import { closed, handover, progress, triage } from "./conversation.ts";
 import { Deck, type Dice } from "./dice.ts";
 import type { DemoEngagement } from "./open-projects.ts";

@@ -1,9 +1,9 @@
 import type { TicketGenerate, TicketStatus } from "@corkboard/contract";
 import type { Actor } from "../../shared/actor.ts";
 import type { Database } from "../../db/database.ts";
-import { updateTicket } from "../../features/tickets/change-ticket.ts";
-import { draftTicket, storeTicket, type TicketDraft } from "../../features/tickets/generate-ticket.ts";
-import { gatherSource } from "../../features/tickets/ticket-source.ts";
+import { updateTicket } from "../../features/work/tickets/change-ticket.ts";
+import { draftTicket, storeTicket, type TicketDraft } from "../../features/work/tickets/generate-ticket.ts";
+import { gatherSource } from "../../features/work/tickets/ticket-source.ts";
 import { builtinTicketWriter } from "../../ports/ai/builtin-writer.ts";
 import { WriterUsage } from "../../ports/ai/writer-usage.ts";
 import type { Dice } from "./dice.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { createClient } from "../../features/clients/create-client.ts";
-import { createProject } from "../../features/projects/create-project.ts";
+import { createClient } from "../../features/customers/clients/create-client.ts";
+import { createProject } from "../../features/customers/projects/create-project.ts";
 import type { Engagement } from "./engagements.ts";
 
 /** An engagement with the IDs of its client and projects. */

@@ -1,7 +1,7 @@
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { admitMember, type AdmittedMember } from "../../features/members/members.access.ts";
-import { createOrganisation } from "../../features/organisations/create-organisation.ts";
+import { admitMember, type AdmittedMember } from "../../features/people/members/members.access.ts";
+import { createOrganisation } from "../../features/customers/organisations/create-organisation.ts";
 import { nilId } from "../../shared/id.ts";
 import { agencyName, colleagues, founder } from "./agency.ts";
 

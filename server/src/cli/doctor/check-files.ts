@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Config } from "../../config/config.ts";
 import { checkDataFolder } from "../../shared/data-folder.ts";
-import { sweepFiles } from "../../features/files/sweep-files.ts";
+import { sweepFiles } from "../../features/intake/files/sweep-files.ts";
 import { filesFolderOf, openFileStore, spoolFolderOf } from "../../ports/files/open-file-store.ts";
 import { probeStore } from "../../ports/files/probe-store.ts";
 import { withDatabase } from "../with-database.ts";

@@ -1,6 +1,6 @@
 import type { Config } from "../../config/config.ts";
 import { publicUrlOf } from "../../config/public-url.ts";
-import { passkeyDomainOf } from "../../features/passkeys/passkey-domain.ts";
+import { passkeyDomainOf } from "../../features/people/passkeys/passkey-domain.ts";
 import { type Check, failed, passed, reasonOf, warned } from "./check.ts";
 
 const obstacles = {

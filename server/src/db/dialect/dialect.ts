@@ -45,7 +45,7 @@ export interface Dialect {
   readonly search: {
     /** Tables to select from, `search_documents as d` among them. */
     readonly documents: RawBuilder<unknown>;
-    /** The documents whose words match an expression (`features/search/search-expression.ts`). */
+    /** The documents whose words match an expression (`features/reach/search/search-expression.ts`). */
     matches(expression: string): RawBuilder<boolean>;
     readonly number: RawBuilder<number>;
     /** An order that the engine can read the index in. Numbers that are not unique are followed by ids. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { useService } from "../../../test/support/harness.ts";
 import { engine } from "../../../test/support/test-database.ts";
-import { findClient, insertClient } from "../../features/clients/clients.queries.ts";
+import { findClient, insertClient } from "../../features/customers/clients/clients.queries.ts";
 import { wholeOf } from "../scope.ts";
 import { newId } from "../../shared/id.ts";
 import { RetryTransaction, StorageUnavailable, type Tx, UniqueViolation } from "../database.ts";

@@ -61,7 +61,7 @@ interface FeedbackWeeks {
   /** The Monday on which it starts. */
   week: string;
   fact: WeeklyFact;
-  /** How long it took until an item was done (`features/feedback/duration-class.ts`); 0 for the other facts. */
+  /** How long it took until an item was done (`features/intake/feedback/duration-class.ts`); 0 for the other facts. */
   duration_class: number;
   items: number;
 }

@@ -5,8 +5,8 @@ import { newBoard, newCard, newFeedback, newProject, release } from "../../../te
 import { type Organisation, type Person, useService } from "../../../test/support/harness.ts";
 import { connectMcp, factIn } from "../../../test/support/mcp-client.ts";
 import { newId } from "../../shared/id.ts";
-import { replyAsReporter } from "../../features/comments/comments.access.ts";
-import { decideDelivery } from "../../features/deliveries/deliveries.access.ts";
+import { replyAsReporter } from "../../features/work/comments/comments.access.ts";
+import { decideDelivery } from "../../features/work/deliveries/deliveries.access.ts";
 
 /** The level of the fence around a text. */
 const levelOf = (response: string, text: string) =>

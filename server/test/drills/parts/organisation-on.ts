@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@corkboard/client";
 import type { Database } from "../../../src/db/database.ts";
-import { admitMember } from "../../../src/features/members/members.access.ts";
-import { createOrganisation } from "../../../src/features/organisations/create-organisation.ts";
+import { admitMember } from "../../../src/features/people/members/members.access.ts";
+import { createOrganisation } from "../../../src/features/customers/organisations/create-organisation.ts";
 import type { Organisation, Person } from "../../support/harness.ts";
 
 /** A new organisation whose members use the service at this URL. */

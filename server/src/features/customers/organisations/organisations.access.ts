@@ -1,0 +1,32 @@
+import type { Reader, Tx } from "../../../db/database.ts";
+import { asId, newId } from "../../../shared/id.ts";
+import { joinMember, type NewMember } from "../../people/members/members.access.ts";
+import {
+  countOrganisations,
+  findOrganisation,
+  insertOrganisation,
+  listOrganisations,
+} from "./organisations.queries.ts";
+
+/** Creates an organisation with an owner who can sign in. Returns its id. */
+export async function foundOrganisation(tx: Tx, name: string, owner: NewMember): Promise<string> {
+  const id = newId();
+  await tx.send(insertOrganisation, { id, name, now: tx.now().toISOString() });
+  await joinMember(tx, id, owner);
+  return id;
+}
+
+export async function accessOrganisation(db: Reader, given: string) {
+  const id = asId(given);
+  return id === undefined ? undefined : db.first(findOrganisation, { org: id });
+}
+
+/** All organisations of the service: for its operator only. */
+export function accessOrganisations(db: Reader) {
+  return db.all(listOrganisations, {});
+}
+
+/** Whether the service has no organisation yet, so that it is not set up. */
+export async function isEmptyService(db: Reader): Promise<boolean> {
+  return ((await db.first(countOrganisations, {}))?.total ?? 0) === 0;
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { Database } from "../../../db/database.ts";
+import type { One } from "../../../db/row-key.ts";
+import { numberCommitted } from "../../../events/event-log.ts";
+import { purgeSome } from "./purge-project.ts";
+import { findDeletedProject } from "./purge-project.queries.ts";
+
+interface Needs {
+  readonly db: Database;
+  readonly logger: Logger;
+}
+
+/** Finds projects whose purge was interrupted, and those deleted while no worker ran. */
+const sweepEveryMs = 10_000;
+
+/** Rows differ a thousandfold in size, so the number of rows in a transaction follows the time that they take. */
+const smallest = 1;
+const first = 10;
+const largest = 500;
+const shortMs = 8;
+const longMs = 25;
+
+/**
+ * Deletes the content of deleted projects, in short transactions between which requests are served. Several processes
+ * may run this; they take turns.
+ */
+export class ProjectPurger {
+  readonly #needs: Needs;
+  readonly #timer: NodeJS.Timeout;
+  #requested = false;
+  #running: Promise<void> | undefined;
+  #stopped = false;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    this.#timer = setInterval(() => this.wake(), sweepEveryMs);
+    this.#timer.unref();
+    this.wake();
+  }
+
+  wake(): void {
+    this.#requested = true;
+    if (this.#stopped) return;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+      if (this.#requested) this.wake();
+    });
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stopped = true;
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    this.#requested = false;
+    const { db, logger } = this.#needs;
+    try {
+      for (;;) {
+        const next = this.#stopped ? undefined : await db.first(findDeletedProject, {});
+        if (!next) return;
+        await this.#purge(next);
+      }
+    } catch (error) {
+      logger.warn({ err: error }, "deleting the content of a project failed; retrying");
+    }
+  }
+
+  async #purge(project: One): Promise<void> {
+    const { db } = this.#needs;
+    // The log is erased in the order of its sequence numbers, so every event of the project needs one.
+    await numberCommitted(db, project.org);
+    let atMost = first;
+    for (let isMore = true; isMore && !this.#stopped;) {
+      const started = performance.now();
+      isMore = await db.write((tx) => purgeSome(tx, project, atMost));
+      const tookMs = performance.now() - started;
+      if (tookMs < shortMs) atMost = Math.min(atMost * 2, largest);
+      else if (tookMs > longMs) atMost = Math.max(Math.floor(atMost / 2), smallest);
+      await sleep(tookMs);
+    }
+  }
+}

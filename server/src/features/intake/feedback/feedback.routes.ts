@@ -1,0 +1,137 @@
+import { errors, FeedbackCreate, FeedbackPatch, feedbackStatuses, feedbackTypes, limits } from "@corkboard/contract";
+import { scopeOf } from "../../../db/scope.ts";
+import { asFilter } from "../../../db/access.ts";
+import type { Database, Reader } from "../../../db/database.ts";
+import {
+  boundsOf,
+  created,
+  deleted,
+  narrowed,
+  pageOfJson,
+  single,
+  singleOfJson,
+  type Stretch,
+} from "../../../http/responses/operation-response.ts";
+import type { Call } from "../../../http/operation-call.ts";
+import type { OperationRegistry } from "../../../http/operations.ts";
+import type { Actor } from "../../../shared/actor.ts";
+import { asId, nilId } from "../../../shared/id.ts";
+import { bodyReader, idField, patchReader, requireFields } from "../../../shared/input.ts";
+import { takeTicketsFromAgents } from "../../work/claims/claims.access.ts";
+import type { FileLinks } from "../files/files.access.ts";
+import { accessProjectToChange } from "../../customers/projects/projects.access.ts";
+import { busy, feedbackWith } from "../../reach/search/search.access.ts";
+import { deleteFeedback, updateFeedback } from "./change-feedback.ts";
+import { createFeedback } from "./create-feedback.ts";
+import { accessFeedbackToChange, accessFeedbackToDelete, accessFeedbackToShow } from "./feedback.access.ts";
+import { nothingApart, presentFeedback, presentFeedbackSummary } from "./feedback.present.ts";
+import {
+  countAssignedFeedback,
+  countFeedback,
+  countFoundFeedback,
+  type FeedbackFilter,
+  findStoredApart,
+  listAssignedFeedback,
+  listFeedback,
+  listFoundFeedback,
+} from "./feedback.queries.ts";
+
+const readCreate = bodyReader(FeedbackCreate, { type: errors.invalidType });
+const readPatch = patchReader(FeedbackPatch, { status: errors.invalidStatusOrType, type: errors.invalidStatusOrType });
+
+export function feedbackRoutes(on: OperationRegistry, links: FileLinks, database: Pick<Database, "background">): void {
+  on.read("listFeedback", async ({ db, actor, query }) => {
+    const { readPage, readTotal } = query.q
+      ? foundList(database.background(actor.orgId), actor, { ...query, q: query.q })
+      : feedbackList(db, actor, query);
+    const toJson = (row: FeedbackListRow) => presentFeedbackSummary.jsonOfSelected(row, { links, apart: row });
+    return pageOfJson(query, readPage, toJson, readTotal);
+  });
+
+  on.write("createFeedback", async ({ tx, actor, body }) => {
+    requireFields(body, ["project_id", "title"], errors.feedbackFieldsRequired);
+    const project = await accessProjectToChange(tx, actor, idField(body, "project_id"));
+    const row = await createFeedback(tx, actor, project, readCreate(body));
+    return created(presentFeedback.of(row, { links, apart: nothingApart }), `/api/v1/feedback/${row.id}`, row.version);
+  });
+
+  on.read("getFeedback", async ({ db, actor, params }) => {
+    const row = await accessFeedbackToShow(db, actor, params.id);
+    return singleOfJson(presentFeedback.jsonOfSelected(row, { links, apart: row }), row.version);
+  });
+
+  on.write("updateFeedback", async ({ tx, actor, params, body, unchanged }) => {
+    const row = unchanged(await accessFeedbackToChange(tx, actor, params.id));
+    const updated = await updateFeedback(tx, actor, row, readPatch(body));
+    if (updated.status !== row.status) await takeTicketsFromAgents(tx, actor, updated);
+    const apart = (await tx.first(findStoredApart, { ...scopeOf(actor), id: updated.id })) ?? nothingApart;
+    return single(presentFeedback.of(updated, { links, apart }), updated.version);
+  });
+
+  on.write("deleteFeedback", async ({ tx, actor, params, unchanged }) => {
+    await deleteFeedback(tx, actor, unchanged(await accessFeedbackToDelete(tx, actor, params.id)));
+    return deleted();
+  });
+}
+
+type ListQuery = Call<"listFeedback">["query"];
+
+function feedbackList(db: Reader, actor: Actor, query: ListQuery) {
+  const filter = filterOf(actor, query);
+  const { assigned_to, sort } = query;
+  const order = sort === "oldest" ? { oldestFirst: true as const } : {};
+  if (assigned_to === undefined || assigned_to === "none")
+    return {
+      readPage: (stretch: Stretch, maxChars: number) =>
+        db.allUpTo(listFeedback, { ...filter, ...order, ...boundsOf(stretch) }, maxChars),
+      readTotal: async () => (await db.first(countFeedback, filter))?.total ?? 0,
+    };
+  const assigned = { ...filter, assignee: assigneeOf(actor, assigned_to) };
+  return {
+    readPage: (stretch: Stretch, maxChars: number) =>
+      db.allUpTo(listAssignedFeedback, { ...assigned, ...order, ...boundsOf(stretch) }, maxChars),
+    readTotal: async () => (await db.first(countAssignedFeedback, assigned))?.total ?? 0,
+  };
+}
+
+const assigneeOf = (actor: Actor, given: string) => (given === "me" ? actor.userId : (asId(given) ?? nilId));
+
+/** The list filtered by text. */
+function foundList(db: Reader, actor: Actor, query: ListQuery & { q: string }): ReturnType<typeof feedbackList> {
+  const { q, assigned_to, sort } = query;
+  const { project, ...filter } = filterOf(actor, query);
+  const words = feedbackWith(q, actor.orgId, project);
+  if (words === undefined) return { readPage: async () => ({ rows: [], isCut: false }), readTotal: async () => 0 };
+  const isAssigned = assigned_to !== undefined && assigned_to !== "none";
+  const found = {
+    ...filter,
+    words,
+    window: limits.filteredMatches,
+    assignee: isAssigned ? assigneeOf(actor, assigned_to) : undefined,
+  };
+  const order = sort === "oldest" ? { oldestFirst: true as const } : {};
+  return {
+    readPage: (stretch: Stretch, maxChars: number) =>
+      db.allUpTo(listFoundFeedback, { ...found, ...order, ...boundsOf(stretch) }, maxChars).catch(busy),
+    readTotal: async () => (await db.first(countFoundFeedback, found).catch(busy))?.total ?? 0,
+  };
+}
+
+type FeedbackListRow = Awaited<ReturnType<ReturnType<typeof feedbackList>["readPage"]>>["rows"][number];
+
+function filterOf(actor: Actor, query: ListQuery): FeedbackFilter {
+  const [status, status2, status3] = narrowed(query.status, feedbackStatuses);
+  const [type, type2] = narrowed(query.type, feedbackTypes);
+  return {
+    ...scopeOf(actor),
+    project: asFilter(query.project_id),
+    spam: Number(query.spam === "true"),
+    status,
+    status2,
+    status3,
+    type,
+    type2,
+    unassigned: query.assigned_to === "none" ? true : undefined,
+    hasTickets: query.has_ticket === undefined ? undefined : Number(query.has_ticket === "true"),
+  };
+}

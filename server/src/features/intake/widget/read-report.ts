@@ -1,0 +1,95 @@
+import { AnnotationInput, errors, type FeedbackCreate, limits, Report } from "@corkboard/contract";
+import { shapeOf } from "../../../http/requests/json-shape.ts";
+import { Fault } from "../../../shared/fault.ts";
+import { asId } from "../../../shared/id.ts";
+import { bodyReader, type JsonBody } from "../../../shared/input.ts";
+import { lazyValidator } from "../../../shared/lazy-validator.ts";
+import { cleanJson } from "./clean-json.ts";
+
+/** A visitor's report as it is stored, and the fields used for spam detection. */
+export interface ReadReport {
+  readonly submissionId: string;
+  readonly feedback: Omit<FeedbackCreate, "project_id">;
+  readonly elapsedMs: number;
+  readonly website: string;
+}
+
+const { submission_id, title, description, type } = Report.properties;
+
+/** The fields that must be valid. Any other invalid field is dropped, so that the report itself is not lost. */
+const readEssentials = bodyReader(
+  { ...Report, properties: { submission_id, title, description, type }, required: ["submission_id", "title"] },
+  { type: errors.invalidType },
+);
+
+export function readReport(text: string | undefined): ReadReport {
+  const body = objectIn(text);
+  const essentials = readEssentials(body);
+  const submissionId = asId(essentials.submission_id);
+  if (submissionId === undefined) throw refused("submission_id", "must be a UUID");
+  return {
+    submissionId,
+    feedback: {
+      title: essentials.title,
+      description: essentials.description,
+      type: essentials.type,
+      page_url: webAddress(body.page_url),
+      reporter_name: textOf(body.reporter_name).trim().slice(0, limits.name).toWellFormed(),
+      reporter_email: emailAddress(body.reporter_email),
+      annotations: annotationsIn(body.annotations),
+      browser_info: smallObject(body.browser_info),
+      metadata: smallObject(body.metadata),
+    },
+    elapsedMs: typeof body.elapsed_ms === "number" ? body.elapsed_ms : 0,
+    website: textOf(body.website),
+  };
+}
+
+function objectIn(text: string | undefined): JsonBody {
+  if (text === undefined) throw refused("report", "is required");
+  if (shapeOf(Buffer.from(text)).fields > limits.bodyFields) {
+    throw refused("report", `must have at most ${limits.bodyFields} fields`);
+  }
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (cause) {
+    throw refused("report", "must be JSON", cause);
+  }
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw refused("report", "must be an object");
+  return cleanJson(body) as JsonBody;
+}
+
+function refused(path: string, problem: string, cause?: unknown): Fault {
+  const message = `${path} ${problem}`;
+  return new Fault(errors.invalidInput, { message, details: [{ path, message }], cause });
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+function webAddress(value: unknown): string {
+  const text = textOf(value);
+  return text.length <= limits.url && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : "";
+}
+
+/** Replies are sent to it, so it must be exactly one address. */
+function emailAddress(value: unknown): string {
+  const text = textOf(value).trim();
+  const isOne = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(text);
+  return isOne && text.length <= limits.email ? text : "";
+}
+
+const annotationShape = lazyValidator(AnnotationInput);
+
+function annotationsIn(value: unknown): NonNullable<FeedbackCreate["annotations"]> {
+  if (!Array.isArray(value)) return [];
+  const valid = value.filter((item) => annotationShape().Check(item)).slice(0, limits.annotations);
+  return isSmall(valid) ? (valid as NonNullable<FeedbackCreate["annotations"]>) : [];
+}
+
+function smallObject(value: unknown): Record<string, unknown> {
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject && isSmall(value) ? (value as Record<string, unknown>) : {};
+}
+
+const isSmall = (value: unknown) => Buffer.byteLength(JSON.stringify(value)) <= limits.jsonBytes;

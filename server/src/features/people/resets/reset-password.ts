@@ -1,0 +1,27 @@
+import { errors } from "@corkboard/contract";
+import type { Tx } from "../../../db/database.ts";
+import { Fault } from "../../../shared/fault.ts";
+import { accessIdentityToChange, setPasswordHash, takeOver } from "../identities/identities.access.ts";
+import { accessLinkedIdentity, forgetResetsOf } from "../links/links.access.ts";
+import { auditPerson, endSessionsOf } from "../sessions/sessions.access.ts";
+
+interface NewPassword {
+  readonly hash: string;
+  /** Of the request, for the audit log. */
+  readonly address: string;
+}
+
+/** Sets the password and ends all sessions and links of the person. Returns who it is. */
+export async function resetPassword(tx: Tx, secret: string, { hash, address }: NewPassword): Promise<string> {
+  const linked = await accessLinkedIdentity(tx, secret);
+  const identity = linked && (await accessIdentityToChange(tx, linked.id));
+  // After waiting for the lock, the link may have been used, so it is looked up again.
+  if (!identity || !(await accessLinkedIdentity(tx, secret))) throw new Fault(errors.linkInvalid);
+  const person = { identityId: identity.id, address };
+  if (linked.emailed === 1 && (await takeOver(tx, identity))) await auditPerson(tx, "sign_in_methods.removed", person);
+  await setPasswordHash(tx, identity.id, hash);
+  await auditPerson(tx, "password.reset", person);
+  await endSessionsOf(tx, identity.id);
+  await forgetResetsOf(tx, identity.id);
+  return identity.id;
+}

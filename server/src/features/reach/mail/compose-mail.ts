@@ -1,0 +1,132 @@
+import type { NotificationKind, NotificationSubject } from "@corkboard/contract";
+import type { Mail } from "../../../ports/mail/mailer.ts";
+import {
+  type EmailContent,
+  type EmailItem,
+  type Link,
+  renderText,
+  unsubscribeHeaders,
+} from "../../../mailing/email-content.ts";
+import { renderHtml } from "../../../mailing/email-html.ts";
+import { toSingleLine } from "../../../shared/text.ts";
+
+/** A notification as it appears in an email. */
+export interface MailItem {
+  readonly kind: NotificationKind;
+  readonly subject_type: NotificationSubject;
+  readonly subject_id: string;
+  /** A title, or a webhook's URL. */
+  readonly subject_title: string;
+  readonly project_id: string | null;
+  readonly comment_id: string | null;
+  /** The beginning of the comment that caused it, if any. */
+  readonly excerpt: string | null;
+  /** Null if no member caused it, but the service, its operator or a reporter. */
+  readonly actor_id: string | null;
+  readonly actor: string | null;
+}
+
+export interface MailContent {
+  readonly batch: string;
+  readonly organisation: { readonly id: string; readonly name: string };
+  readonly to: { readonly name: string; readonly address: string };
+  readonly unsubscribeKey: string;
+  /** The oldest ones, at most `maxItems`. */
+  readonly items: readonly MailItem[];
+  readonly total: number;
+}
+
+export const maxItems = 50;
+
+const longest = { name: 60, title: 120, organisation: 80, excerpt: 400 };
+
+/** Names, titles and comments are untrusted text. */
+export function composeMail(content: MailContent, publicUrl: string): Mail {
+  const organisation = nameOf(content);
+  const items = itemsOf(content, publicUrl);
+  const heading =
+    content.total === 1 && items[0] ? items[0].what : `${content.total} new notifications in ${organisation}`;
+  return mailOf(content, publicUrl, {
+    language: "en",
+    heading,
+    items,
+    more: moreOf(content),
+    action: undefined,
+    reason: `You are receiving this email because you are a member of ${organisation}.`,
+    unsubscribe: { label: "Unsubscribe", url: unsubscribeUrl(content, publicUrl) },
+  });
+}
+
+/** What is still unread since the last digest. */
+export function composeDigest(content: MailContent, publicUrl: string): Mail {
+  const organisation = nameOf(content);
+  const count = content.total === 1 ? "1 unread notification" : `${content.total} unread notifications`;
+  return mailOf(content, publicUrl, {
+    language: "en",
+    heading: `${count} in ${organisation}`,
+    items: itemsOf(content, publicUrl),
+    more: moreOf(content),
+    action: { label: "Open your notifications", url: inOrganisation(`${publicUrl}/notifications`, content) },
+    reason: `You are receiving this email because you have chosen a daily digest of ${organisation}.`,
+    unsubscribe: { label: "Turn off the digest", url: `${unsubscribeUrl(content, publicUrl)}/digest` },
+  });
+}
+
+function mailOf(content: MailContent, publicUrl: string, email: EmailContent & { unsubscribe: Link }): Mail {
+  return {
+    to: { name: toSingleLine(content.to.name, longest.name), address: content.to.address },
+    subject: email.heading,
+    text: renderText(email),
+    html: renderHtml(email),
+    messageId: `${content.batch}@${new URL(publicUrl).hostname}`,
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(email.unsubscribe.url) },
+  };
+}
+
+const nameOf = ({ organisation }: MailContent) => toSingleLine(organisation.name, longest.organisation);
+
+const moreOf = ({ total, items }: MailContent) =>
+  total > items.length ? `and ${total - items.length} more` : undefined;
+
+const unsubscribeUrl = ({ unsubscribeKey }: MailContent, publicUrl: string) =>
+  `${publicUrl}/unsubscribe/${unsubscribeKey}`;
+
+/** The app opens a link in the organisation that it names: a person may belong to several. */
+const inOrganisation = (page: string, { organisation }: MailContent) => `${page}?organisation=${organisation.id}`;
+
+const itemsOf = (content: MailContent, publicUrl: string): EmailItem[] =>
+  content.items.map((item) => {
+    const who = toSingleLine(item.actor ?? "", longest.name) || "Someone";
+    const excerpt = toSingleLine(item.excerpt ?? "", longest.excerpt);
+    const page = inOrganisation(publicUrl + paths[item.subject_type](item), content);
+    return {
+      what: sentences[item.kind](who, item),
+      excerpt: excerpt === "" ? undefined : excerpt,
+      link: item.comment_id === null ? page : `${page}#comment-${item.comment_id}`,
+    };
+  });
+
+const sentences: Readonly<Record<NotificationKind, (who: string, item: MailItem) => string>> = {
+  mention: (who, item) => `${who} mentioned you in ${titleOf(item)}`,
+  assignment: (who, item) => `${who} assigned you to the ${item.subject_type} ${titleOf(item)}`,
+  comment: (who, item) =>
+    item.actor === null ? `The reporter replied to ${titleOf(item)}` : `${who} commented on ${titleOf(item)}`,
+  question: (_who, item) => `An agent has a question about ${titleOf(item)}`,
+  delivery: (_who, item) => `An agent's work on ${titleOf(item)} is waiting for a verdict`,
+  attempts_failed: (_who, item) => `Agents have failed three times at ${titleOf(item)}`,
+  webhook_disabled: (_who, item) => `The webhook to ${hostOf(item.subject_title)} was disabled`,
+};
+
+const titleOf = (item: MailItem) => `“${toSingleLine(item.subject_title, longest.title)}”`;
+
+/** The rest of a webhook's URL may contain a secret, and email is not confidential. */
+const hostOf = (url: string) =>
+  URL.canParse(url) ? toSingleLine(new URL(url).host, longest.title) : "an unknown host";
+
+/** Of the pages in the app, as `contract/src/pages.ts` lists them. */
+const paths: Readonly<Record<NotificationSubject, (item: MailItem) => string>> = {
+  feedback: ({ subject_id }) => `/inbox/${subject_id}`,
+  card: ({ project_id, subject_id }) => `/boards/${project_id}/cards/${subject_id}`,
+  ticket: ({ subject_id }) => `/tickets/${subject_id}`,
+  webhook: ({ subject_id }) => `/settings/webhooks/${subject_id}`,
+};

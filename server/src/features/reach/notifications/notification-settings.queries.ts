@@ -1,0 +1,86 @@
+import { query } from "../../../db/query.ts";
+
+interface Person {
+  org: string;
+  user: string;
+}
+
+export const findSettings = query((q, p: Person) =>
+  q.selectFrom("notification_settings").selectAll().where("org_id", "=", p.org).where("user_id", "=", p.user),
+);
+
+export const findSettingsToChange = query((q, p: Person, dialect) =>
+  dialect.forUpdate(
+    q.selectFrom("notification_settings").selectAll().where("org_id", "=", p.org).where("user_id", "=", p.user),
+  ),
+);
+
+export const openSettings = query((q, p: Person & { key: string }) =>
+  q
+    .insertInto("notification_settings")
+    .values({
+      org_id: p.org,
+      user_id: p.user,
+      muted: "[]",
+      mail: 1,
+      mail_muted: "[]",
+      digest: 0,
+      digest_hour: 8,
+      time_zone: "UTC",
+      unsubscribe_key: p.key,
+      version: 1,
+    })
+    .onConflict((conflict) => conflict.columns(["org_id", "user_id"]).doNothing()),
+);
+
+interface StoredSettings {
+  muted: string;
+  mail: number;
+  mail_muted: string;
+  digest: number;
+  digest_hour: number;
+  time_zone: string;
+}
+
+export const saveSettings = query((q, p: Person & StoredSettings) =>
+  q
+    .updateTable("notification_settings")
+    .set((eb) => ({
+      muted: p.muted,
+      mail: p.mail,
+      mail_muted: p.mail_muted,
+      digest: p.digest,
+      digest_hour: p.digest_hour,
+      time_zone: p.time_zone,
+      version: eb("version", "+", 1),
+    }))
+    .where("org_id", "=", p.org)
+    .where("user_id", "=", p.user),
+);
+
+/** A digest that is being sent keeps its lease; it is scheduled again once it is sent. */
+export const scheduleDigest = query((q, p: Person & { due: string | null }) =>
+  q
+    .insertInto("digest_queue")
+    .values({
+      org_id: p.org,
+      user_id: p.user,
+      due_at: p.due,
+      leased_until: null,
+      attempts: 0,
+      batch: null,
+      batch_day: null,
+      batch_at: null,
+      sent_day: null,
+      covered_until: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["org_id", "user_id"]).doUpdateSet((eb) => ({ due_at: eb.ref("excluded.due_at"), attempts: 0 })),
+    ),
+);
+
+export const findDigestToSchedule = query((q, p: Person, dialect) =>
+  dialect.forUpdate(
+    q.selectFrom("digest_queue").select("sent_day").where("org_id", "=", p.org).where("user_id", "=", p.user),
+  ),
+);

@@ -1,0 +1,152 @@
+import type { SearchKind } from "@corkboard/contract";
+import { sql } from "kysely";
+import { insertRows } from "../../../db/insert-rows.ts";
+import { query } from "../../../db/query.ts";
+import type { One } from "../../../db/row-key.ts";
+
+interface Some {
+  org: string;
+  /** JSON. */
+  ids: string;
+}
+
+const known = ["id", "project_id", "words_hash", "title_words"] as const;
+
+export const findDocumentsAmong = query((q, p: Some, dialect) =>
+  q
+    .selectFrom("search_documents")
+    .select(known)
+    .where("org_id", "=", p.org)
+    .where(dialect.isAmong(sql.ref("id"), p.ids)),
+);
+
+/** Comments on them included. */
+export const findDocumentsAbout = query((q, p: Some & { atMost: number }, dialect) =>
+  q
+    .selectFrom("search_documents")
+    .select(known)
+    .where("org_id", "=", p.org)
+    .where((eb) => eb.or([dialect.isAmong(sql.ref("id"), p.ids), dialect.isAmong(sql.ref("parent_id"), p.ids)]))
+    .limit(p.atMost),
+);
+
+export const findDocumentsOfProject = query((q, p: One & { atMost: number }) =>
+  q
+    .selectFrom("search_documents")
+    .select(known)
+    .where("org_id", "=", p.org)
+    .where("project_id", "=", p.id)
+    .limit(p.atMost),
+);
+
+export const findDocumentsOfOrganisation = query((q, p: { org: string; atMost: number }) =>
+  q.selectFrom("search_documents").select(known).where("org_id", "=", p.org).limit(p.atMost),
+);
+
+export const countDocuments = query((q, p: { org: string }) =>
+  q.selectFrom("search_documents").select(q.fn.countAll<number>().as("documents")).where("org_id", "=", p.org),
+);
+
+interface NewDocument extends One {
+  kind: SearchKind;
+  project: string;
+  parent: string | null;
+  number: number;
+  titleWords: string;
+  hash: string;
+  words: string;
+}
+
+/** Changes nothing if the number is taken. */
+export const insertDocument = query((q, p: NewDocument, dialect) =>
+  q
+    .insertInto("search_documents")
+    .values({
+      org_id: p.org,
+      id: p.id,
+      kind: p.kind,
+      project_id: p.project,
+      parent_id: p.parent,
+      number: p.number,
+      title_words: p.titleWords,
+      words_hash: p.hash,
+      words: dialect.search.words(p.words),
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+export const updateDocument = query((q, p: One & Pick<NewDocument, "titleWords" | "hash" | "words">, dialect) =>
+  q
+    .updateTable("search_documents")
+    .set({ title_words: p.titleWords, words_hash: p.hash, words: dialect.search.words(p.words) })
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
+);
+
+export const deleteDocuments = query((q, p: Some, dialect) =>
+  q
+    .deleteFrom("search_documents")
+    .where("org_id", "=", p.org)
+    .where(dialect.isAmong(sql.ref("id"), p.ids)),
+);
+
+/** Adds to how many titles contain each word. */
+export const countWords = query((q, p: { rows: string }, dialect) =>
+  insertRows(q, dialect, "search_words", { org_id: "uuid", word: "text", documents: "bigint" }, p.rows).onConflict(
+    (conflict) =>
+      conflict
+        .columns(["org_id", "word"])
+        .doUpdateSet((eb) => ({ documents: eb("search_words.documents", "+", eb.ref("excluded.documents")) })),
+  ),
+);
+
+/** The same in each project. */
+export const countProjectWords = query((q, p: { rows: string }, dialect) =>
+  insertRows(
+    q,
+    dialect,
+    "search_project_words",
+    { org_id: "uuid", project_id: "uuid", word: "text", documents: "bigint" },
+    p.rows,
+  ).onConflict((conflict) =>
+    conflict
+      .columns(["org_id", "project_id", "word"])
+      .doUpdateSet((eb) => ({ documents: eb("search_project_words.documents", "+", eb.ref("excluded.documents")) })),
+  ),
+);
+
+export const deleteUnusedProjectWords = query((q, p: { org: string; words: string }, dialect) =>
+  q
+    .deleteFrom("search_project_words")
+    .where("org_id", "=", p.org)
+    .where("documents", "<=", 0)
+    .where(
+      sql<boolean>`(project_id, word) in (select project_id, word
+        from ${dialect.jsonRows(p.words, { project_id: "uuid", word: "text" })} as given)`,
+    ),
+);
+
+export const insertTrigrams = query((q, p: { rows: string }, dialect) =>
+  insertRows(q, dialect, "search_trigrams", { org_id: "uuid", trigram: "text", word: "text" }, p.rows).onConflict(
+    (conflict) => conflict.doNothing(),
+  ),
+);
+
+export const deleteUnusedWords = query((q, p: { org: string; words: string }, dialect) =>
+  q
+    .deleteFrom("search_words")
+    .where("org_id", "=", p.org)
+    .where("documents", "<=", 0)
+    .where(sql<boolean>`word in (select word from ${dialect.jsonRows(p.words, { word: "text" })} as given)`)
+    .returning("word"),
+);
+
+export const deleteTrigrams = query((q, p: { org: string; rows: string }, dialect) =>
+  q
+    .deleteFrom("search_trigrams")
+    .where("org_id", "=", p.org)
+    .where(
+      sql<boolean>`(trigram, word) in (select trigram, word
+        from ${dialect.jsonRows(p.rows, { trigram: "text", word: "text" })} as given)`,
+    ),
+);

@@ -1,0 +1,94 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Dialect } from "../../../db/dialect/dialect.ts";
+import { isInProject } from "../../../db/live-projects.ts";
+import { query, queryWith } from "../../../db/query.ts";
+import type { Tables } from "../../../db/tables.ts";
+
+/** Either some objects, or the next ones in the order of their ids. */
+export interface SourceFilter {
+  org: string;
+  /** JSON. */
+  ids?: string;
+  after?: string;
+  atMost?: number;
+}
+
+const filters = ["ids", "after", "atMost"] as const;
+
+type SourceTable = "feedback" | "cards" | "tickets" | "comments";
+
+/** Locked, so that nothing can be indexed after its deletion was. */
+function filtered<Table extends SourceTable, Row>(
+  rows: SelectQueryBuilder<Tables, Table, Row>,
+  p: SourceFilter,
+  dialect: Dialect,
+) {
+  let some = rows.orderBy(sql.ref("id"));
+  if (p.ids !== undefined) some = some.where(dialect.isAmong(sql.ref("id"), p.ids));
+  if (p.after !== undefined) some = some.where(sql<boolean>`id > ${p.after}`);
+  if (p.atMost !== undefined) some = some.limit(p.atMost);
+  return dialect.forKeyShare(some);
+}
+
+export const findFeedbackSources = queryWith(filters, (q, p: SourceFilter, dialect) =>
+  filtered(
+    q
+      .selectFrom("feedback")
+      .select(["id", "project_id", "created_at", "title", "description", "page_url", "reporter_name", "reporter_email"])
+      .where("org_id", "=", p.org)
+      .where("spam", "=", 0)
+      .where(isInProject("feedback")),
+    p,
+    dialect,
+  ),
+);
+
+export const findCardSources = queryWith(filters, (q, p: SourceFilter, dialect) =>
+  filtered(
+    q
+      .selectFrom("cards")
+      .select(["id", "project_id", "created_at", "title", "description", "labels", "checklist"])
+      .where("org_id", "=", p.org)
+      .where(isInProject("cards")),
+    p,
+    dialect,
+  ),
+);
+
+export const findTicketSources = queryWith(filters, (q, p: SourceFilter, dialect) =>
+  filtered(
+    q
+      .selectFrom("tickets")
+      .select(["id", "project_id", "created_at", "title", "description", "labels"])
+      .where("org_id", "=", p.org)
+      .where(isInProject("tickets")),
+    p,
+    dialect,
+  ),
+);
+
+/** Without those on spam, which may be deleted without an event. */
+export const findCommentSources = queryWith(filters, (q, p: SourceFilter, dialect) =>
+  filtered(
+    q
+      .selectFrom("comments")
+      .select(["id", "project_id", "created_at", "feedback_id", "card_id", "content"])
+      .where("org_id", "=", p.org)
+      .where(isInProject("comments"))
+      .where(
+        sql<boolean>`(feedback_id is null or exists (select 1 from feedback f
+          where f.org_id = comments.org_id and f.id = comments.feedback_id and f.spam = 0))`,
+      ),
+    p,
+    dialect,
+  ),
+);
+
+export const findCommentsOnFeedback = query((q, p: { org: string; ids: string }, dialect) =>
+  q
+    .selectFrom("comments")
+    .select("id")
+    .where("org_id", "=", p.org)
+    .where(dialect.isAmong(sql.ref("feedback_id"), p.ids))
+    .orderBy("id"),
+);

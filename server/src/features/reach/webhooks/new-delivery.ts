@@ -1,0 +1,23 @@
+import type { Tx } from "../../../db/database.ts";
+import { newId } from "../../../shared/id.ts";
+import { insertDeliveries, type NewDelivery } from "./deliveries.queries.ts";
+
+type Event = Pick<NewDelivery, "event_seq" | "event_id" | "event_type">;
+
+/** Due immediately. */
+export function newDelivery(webhook: { org_id: string; id: string }, event: Event, now: string): NewDelivery {
+  return {
+    org_id: webhook.org_id,
+    id: newId(),
+    webhook_id: webhook.id,
+    ...event,
+    state: "pending",
+    attempts: 0,
+    next_attempt_at: now,
+    created_at: now,
+  };
+}
+
+export async function queue(tx: Tx, deliveries: readonly NewDelivery[]): Promise<void> {
+  if (deliveries.length > 0) await tx.send(insertDeliveries, { rows: JSON.stringify(deliveries) });
+}

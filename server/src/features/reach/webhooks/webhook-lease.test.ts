@@ -1,0 +1,71 @@
+import type { ServerResponse } from "node:http";
+import { describe, expect, it } from "vitest";
+import { newWebhook, ping, runDeliveries } from "../../../../test/support/delivery-runner.ts";
+import { useService } from "../../../../test/support/harness.ts";
+import { WebhookEndpoint } from "../../../../test/support/webhook-endpoint.ts";
+import { query } from "../../../db/query.ts";
+
+const soon = { timeout: 20_000, interval: 10 };
+
+const leaseOf = query((q, p: { org: string }) =>
+  q.selectFrom("webhooks").select("leased_until").where("org_id", "=", p.org),
+);
+const lease = query((q, p: { org: string; until: string }) =>
+  q.updateTable("webhooks").set({ leased_until: p.until }).where("org_id", "=", p.org),
+);
+
+describe("the lease on a webhook", () => {
+  const service = useService({ CORKBOARD_WORKER: "off" });
+
+  it("keeps other processes from sending until it ends", async () => {
+    const { id: org, owner } = await service.createOrganisation();
+    const [endpoint, other] = [await WebhookEndpoint.start(), await WebhookEndpoint.start()];
+    const { id } = await newWebhook(owner, endpoint.url);
+    const until = new Date(Date.now() + 5_000_000).toISOString();
+    await service.db.write((tx) => tx.run(lease, { org, until }));
+    const { id: otherId } = await newWebhook(owner, other.url);
+    const delivery = await ping(owner, id);
+    await ping(owner, otherId);
+    const { advanceClock } = runDeliveries(service);
+    await other.until(1);
+    expect(endpoint.received).toEqual([]);
+    advanceClock(5_000_000);
+    await expect.poll(delivery, soon).toMatchObject({ state: "succeeded", attempts: 1 });
+    expect(await service.db.all(leaseOf, { org })).toEqual([{ leased_until: null }, { leased_until: null }]);
+  });
+
+  it("is renewed for as long as the endpoint takes", async () => {
+    const { id: org, owner } = await service.createOrganisation();
+    const held: ServerResponse[] = [];
+    const endpoint = await WebhookEndpoint.start((response) => void held.push(response));
+    const { id } = await newWebhook(owner, endpoint.url);
+    const delivery = await ping(owner, id);
+    runDeliveries(service, { timeoutMs: 15_000 });
+    await endpoint.until(1);
+    const leasedUntil = async () => (await service.db.first(leaseOf, { org }))?.leased_until ?? "";
+    const first = await leasedUntil();
+    await expect.poll(async () => (await leasedUntil()) > first, soon).toBe(true);
+    held[0]?.end();
+    await expect.poll(delivery, soon).toMatchObject({ state: "succeeded", attempts: 1 });
+  });
+
+  it("decides whose result is recorded after another process took over", async () => {
+    const { id: org, owner } = await service.createOrganisation();
+    const held: ServerResponse[] = [];
+    const endpoint = await WebhookEndpoint.start((response) => void held.push(response));
+    const { id } = await newWebhook(owner, endpoint.url);
+    const delivery = await ping(owner, id);
+    const { wake } = runDeliveries(service);
+    await endpoint.until(1);
+    const until = new Date(Date.now() + 600_000).toISOString();
+    await service.db.write((tx) => tx.run(lease, { org, until }));
+    const other = await WebhookEndpoint.start();
+    const { id: otherId } = await newWebhook(owner, other.url);
+    held[0]?.end();
+    const marker = await ping(owner, otherId);
+    wake();
+    await expect.poll(marker, soon).toMatchObject({ state: "succeeded" });
+    expect(await delivery()).toMatchObject({ state: "pending", attempts: 0 });
+    expect(await service.db.all(leaseOf, { org })).toContainEqual({ leased_until: until });
+  });
+});

@@ -1,9 +1,0 @@
-import type { Database } from "../../db/database.ts";
-import { deleteSubmissionsBefore } from "./widget.queries.ts";
-
-const keptForMs = 24 * 60 * 60 * 1_000;
-
-export function deleteOldSubmissions(db: Database): Promise<number> {
-  const before = new Date(db.now().getTime() - keptForMs).toISOString();
-  return db.write((tx) => tx.run(deleteSubmissionsBefore, { before }));
-}

@@ -1,0 +1,30 @@
+import { type Attachment, Card, CardCreated } from "@corkboard/contract";
+import { presenter } from "../../../db/presenter.ts";
+import type { FileLinks } from "../../intake/files/files.access.ts";
+import type { StoredAttachment } from "./stored-attachment.ts";
+
+export const presentCard = presenter<FileLinks>()("cards", Card, {
+  attachments: { from: ["attachments"], value: (row, links) => presentAttachments(row.attachments, links) },
+  assigned_to: { from: ["assigned_user_ids"], value: (row) => arrayIn<string>(row.assigned_user_ids)[0] ?? null },
+});
+
+/** The spec's response to creating a card: no checklist, attachments or assignees yet. */
+export const presentCardCreated = presenter<undefined>()("cards", CardCreated, {
+  checklist: { from: [], value: () => null },
+  attachments: { from: [], value: () => null },
+});
+
+/** The URLs of stored files expire, so they are made for each response. */
+const presentAttachments = (json: string, links: FileLinks): Attachment[] =>
+  arrayIn<StoredAttachment>(json).map(({ name, file, mimeType, bytes, thumbnail }) => ({
+    name,
+    url: links.to(file, name),
+    mimeType,
+    bytes,
+    thumbnail_url: thumbnail ? links.to(file, name, "thumbnail") : undefined,
+  }));
+
+/** Most of these columns are empty, which needs no parser. */
+export function arrayIn<Item>(json: string): Item[] {
+  return json === "[]" ? [] : (JSON.parse(json) as Item[]);
+}

@@ -1,0 +1,44 @@
+import { BoardListCreate, BoardListPatch, errors } from "@corkboard/contract";
+import { created, deleted, list, single } from "../../../http/responses/operation-response.ts";
+import type { OperationRegistry } from "../../../http/operations.ts";
+import { bodyReader, idField, patchReader, requireFields } from "../../../shared/input.ts";
+import { accessProject } from "../../customers/projects/projects.access.ts";
+import { createList, deleteList, updateList } from "./arrange-lists.ts";
+import { accessBoardToArrange, accessList, accessListToArrange } from "./lists.access.ts";
+import { countLists, listLists } from "./lists.queries.ts";
+
+const readCreate = bodyReader(BoardListCreate);
+const readPatch = patchReader(BoardListPatch);
+
+export function listRoutes(on: OperationRegistry): void {
+  on.read("listBoardLists", async ({ db, actor, query }) => {
+    const project = await accessProject(db, actor, query.project_id);
+    const ofProject = { org: actor.orgId, project: project.id };
+    const rows = await db.all(listLists, { ...ofProject, limit: query.limit, offset: query.offset });
+    const counted = await db.first(countLists, ofProject);
+    return list(rows, counted?.total ?? 0, query);
+  });
+
+  on.write("createBoardList", async ({ tx, actor, body }) => {
+    requireFields(body, ["project_id", "name"], errors.listFieldsRequired);
+    const board = await accessBoardToArrange(tx, actor, idField(body, "project_id"));
+    const row = await createList(tx, actor, board, readCreate(body));
+    return created(row, `/api/v1/boards/lists/${row.id}`, row.version);
+  });
+
+  on.read("getBoardList", async ({ db, actor, params }) => {
+    const row = await accessList(db, actor, params.id);
+    return single(row, row.version);
+  });
+
+  on.write("updateBoardList", async ({ tx, actor, params, body, unchanged }) => {
+    const row = unchanged(await accessListToArrange(tx, actor, params.id));
+    const updated = await updateList(tx, actor, row, readPatch(body));
+    return single(updated, updated.version);
+  });
+
+  on.write("deleteBoardList", async ({ tx, actor, params, unchanged }) => {
+    await deleteList(tx, actor, unchanged(await accessListToArrange(tx, actor, params.id)));
+    return deleted();
+  });
+}

@@ -1,0 +1,12 @@
+import { single } from "../../../http/responses/operation-response.ts";
+import type { OperationRegistry } from "../../../http/operations.ts";
+import { accessClient } from "../../customers/clients/clients.access.ts";
+import { readFeedbackFigures } from "../../intake/feedback/feedback.access.ts";
+
+export function overviewRoutes(on: OperationRegistry): void {
+  on.read("getOverview", async ({ db, actor, query }) => {
+    const client = query.client_id === undefined ? undefined : await accessClient(db, actor, query.client_id);
+    const of = client?.id ?? actor.clientId;
+    return single(await readFeedbackFigures(db, { org: actor.orgId, ...(of === undefined ? {} : { client: of }) }));
+  });
+}

@@ -1,0 +1,147 @@
+import { type Criterion, errors, limits } from "@corkboard/contract";
+import { readTicketText, writeTicketText } from "@corkboard/contract/criteria";
+import { fillOf } from "../../../db/fills/fill.ts";
+import type { Tables } from "../../../db/tables.ts";
+import { Fault } from "../../../shared/fault.ts";
+
+type TicketRow = Tables["tickets"];
+
+/** What the criteria are read from until they are stored. */
+type TicketText = Pick<TicketRow, "description" | "ai_context" | "ready_at">;
+
+/** The columns that a change of criteria sets. */
+export type CriteriaColumns = Pick<TicketRow, "criteria" | "last_criterion" | "description" | "ready_at">;
+
+/** Stores the criteria of tickets from before they were data. */
+export const criteriaFill = fillOf("tickets", "criteria", {
+  key: ["org_id", "id"],
+  from: ["description", "ai_context", "ready_at"],
+  value: (row) => JSON.stringify(criteriaFromBefore(row)),
+});
+
+/** The criteria of a ticket. They are the truth; the description shows them. */
+export const criteriaOf = (row: TicketRow): readonly Criterion[] =>
+  row.criteria === null ? criteriaFromBefore(row) : (JSON.parse(row.criteria) as Criterion[]);
+
+/** What agents see, and deliver. */
+export const confirmedCriteria = (row: TicketRow): readonly Criterion[] =>
+  criteriaOf(row).filter(({ state }) => state === "confirmed");
+
+/** The ticket without what is only proposed: neither data nor text tells agents what nobody has decided. */
+export function withoutProposals(row: TicketRow): TicketRow {
+  const confirmed = confirmedCriteria(row);
+  if (confirmed.length === criteriaOf(row).length) return row;
+  const description = writeTicketText(readTicketText(row.description), confirmed);
+  return { ...row, description, criteria: JSON.stringify(confirmed) };
+}
+
+/** A ticket from before criteria were data. If an agent works on it, all of them count, as they did when it began. */
+function criteriaFromBefore({ description, ai_context, ready_at }: TicketText): Criterion[] {
+  const { engine, criteria: cited = [] } = JSON.parse(ai_context) as {
+    engine?: string;
+    criteria?: Pick<Criterion, "text" | "cites">[];
+  };
+  return readTicketText(description).criteria.map(({ text, isMet }, index) => ({
+    number: index + 1,
+    text,
+    origin: engine === undefined || engine === "builtin" ? "writer" : "model",
+    cites: cited.find((criterion) => criterion.text === text)?.cites ?? [],
+    state: ready_at === null ? "proposed" : "confirmed",
+    confirmed_by: null,
+    met: isMet,
+  }));
+}
+
+const lastNumber = (row: TicketRow) => Math.max(row.last_criterion, 0, ...criteriaOf(row).map(({ number }) => number));
+
+/** A line of a member is confirmed by writing it. */
+const writtenBy = (userId: string, number: number, text: string): Criterion => ({
+  number,
+  text: singleLine(text),
+  origin: "member",
+  cites: [],
+  state: "confirmed",
+  confirmed_by: userId,
+  met: false,
+});
+
+const singleLine = (text: string) => text.trim().replaceAll(/\s+/g, " ");
+
+export function withAddedCriterion(row: TicketRow, userId: string, text: string): CriteriaColumns {
+  const number = lastNumber(row) + 1;
+  return columnsOf(row, [...criteriaOf(row), writtenBy(userId, number, text)], number);
+}
+
+/** Replaces criteria by what `change` makes of them; undefined removes one. */
+export function withChangedCriteria(
+  row: TicketRow,
+  numbers: readonly number[],
+  change: (criterion: Criterion) => Criterion | undefined,
+): CriteriaColumns {
+  const criteria = criteriaOf(row);
+  if (numbers.some((number) => !criteria.some((criterion) => criterion.number === number))) {
+    throw new Fault(errors.criterionNotFound);
+  }
+  const changed = criteria.flatMap((each) => (numbers.includes(each.number) ? (change(each) ?? []) : each));
+  return columnsOf(row, changed, lastNumber(row));
+}
+
+export const confirmedBy =
+  (userId: string) =>
+  (criterion: Criterion): Criterion =>
+    criterion.state === "confirmed" ? criterion : { ...criterion, state: "confirmed", confirmed_by: userId };
+
+export const rewrittenBy =
+  (userId: string, text: string) =>
+  (criterion: Criterion): Criterion =>
+    singleLine(text) === criterion.text
+      ? confirmedBy(userId)(criterion)
+      : { ...writtenBy(userId, criterion.number, text), cites: criterion.cites, met: criterion.met };
+
+export const unconfirmed = (criterion: Criterion): Criterion => ({
+  ...criterion,
+  state: "proposed",
+  confirmed_by: null,
+});
+
+/** The criteria of a description that a member has edited: lines that they left alone stay what they are. */
+export function criteriaReadBack(row: TicketRow, userId: string, description: string): CriteriaColumns {
+  const lines = readTicketText(description).criteria;
+  const before = criteriaOf(row);
+  const kept = new Set(lines.map(({ text }) => text));
+  const free = before.map((criterion) => ({ criterion, isTaken: false }));
+  const take = (isSame: (criterion: Criterion, index: number) => boolean) => {
+    const found = free.find(({ criterion, isTaken }, index) => !isTaken && isSame(criterion, index));
+    if (found) found.isTaken = true;
+    return found?.criterion;
+  };
+  let last = lastNumber(row);
+  const criterionOf = (text: string, index: number): Criterion => {
+    const same = take((criterion) => criterion.text === text);
+    if (same) return same;
+    const edited = take((criterion, place) => place === index && !kept.has(criterion.text));
+    return edited ? rewrittenBy(userId, text)(edited) : writtenBy(userId, ++last, text);
+  };
+  const criteria: Criterion[] = [];
+  for (const [index, { text, isMet }] of lines.entries()) criteria.push({ ...criterionOf(text, index), met: isMet });
+  return { ...stored(row, criteria, last), description };
+}
+
+function columnsOf(row: TicketRow, criteria: readonly Criterion[], last: number): CriteriaColumns {
+  const description = writeTicketText(readTicketText(row.description), criteria);
+  if (description.length > limits.description) {
+    const message = `description must be at most ${limits.description} characters, including the criteria`;
+    throw new Fault(errors.invalidInput, { message, details: [{ path: "description", message }] });
+  }
+  return { ...stored(row, criteria, last), description };
+}
+
+function stored(row: TicketRow, criteria: readonly Criterion[], last: number): Omit<CriteriaColumns, "description"> {
+  if (criteria.length > limits.criteria) throw new Fault(errors.tooManyCriteria);
+  const isEmpty = !criteria.some(({ state }) => state === "confirmed");
+  return {
+    criteria: JSON.stringify(criteria),
+    last_criterion: last,
+    ready_at: isEmpty ? null : row.ready_at,
+  };
+}

@@ -1,0 +1,51 @@
+import { errors, type TicketSourceType } from "@corkboard/contract";
+import type { Actor } from "../../../shared/actor.ts";
+import type { Tx } from "../../../db/database.ts";
+import type { Tables } from "../../../db/tables.ts";
+import { Fault } from "../../../shared/fault.ts";
+import { accessSourceCardToChange, setCardTickets } from "../boards/cards.access.ts";
+import { accessSourceFeedbackToChange, setFeedbackTickets } from "../../intake/feedback/feedback.access.ts";
+
+/** A ticket's source, locked so that its list of tickets cannot change concurrently. */
+export interface LockedSource {
+  readonly id: string;
+  readonly projectId: string;
+  /** Oldest first. */
+  readonly ticketIds: readonly string[];
+  /** Returns the new version of the source. */
+  setTickets(ids: readonly string[]): Promise<number>;
+}
+
+/** A source is always locked before its tickets, to prevent deadlocks. */
+export async function lockSource(tx: Tx, actor: Actor, type: TicketSourceType, id: string): Promise<LockedSource> {
+  if (type === "feedback") {
+    const row = await accessSourceFeedbackToChange(tx, actor, id);
+    return lockedSource(row, (ids) => setFeedbackTickets(tx, row, ids));
+  }
+  const row = await accessSourceCardToChange(tx, actor, id);
+  return lockedSource(row, (ids) => setCardTickets(tx, row, ids));
+}
+
+/** Undefined if the source no longer exists: tickets outlive it. */
+export async function lockSourceIfExists(
+  tx: Tx,
+  actor: Actor,
+  { source_type, source_id }: Pick<Tables["tickets"], "source_type" | "source_id">,
+): Promise<LockedSource | undefined> {
+  try {
+    return await lockSource(tx, actor, source_type, source_id);
+  } catch (error) {
+    if (error instanceof Fault && error.entry === errors.sourceNotFound) return undefined;
+    throw error;
+  }
+}
+
+const lockedSource = (
+  row: Pick<Tables["cards"], "id" | "project_id" | "ticket_ids">,
+  setTickets: LockedSource["setTickets"],
+): LockedSource => ({
+  id: row.id,
+  projectId: row.project_id,
+  ticketIds: JSON.parse(row.ticket_ids) as string[],
+  setTickets,
+});
