@@ -1,6 +1,6 @@
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { expireClaims } from "../src/features/work/claims/expire-claims.ts";
+import { expireClaims } from "../src/features/work/agent-work/claims/expire-claims.ts";
 import { agentOf, claimOf, deliveryOf, letLeaseExpire, newTickets, statusesOf, ticketAbout } from "./support/claims.ts";
 import { clientError } from "./support/expected-errors.ts";
 import { newFeedback } from "./support/factories.ts";

@@ -1,9 +1,9 @@
 import type { Decider, DeliveredElement, QuestionRespondent } from "@corkboard/contract";
 import type { Reader } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { accessShownDeliveries } from "../../work/deliveries/deliveries.access.ts";
+import { accessShownDeliveries } from "../../work/agent-work/deliveries/deliveries.access.ts";
 import type { FileLinks } from "../../intake/files/files.access.ts";
-import { accessQuestionsToReporter } from "../../work/questions/questions.access.ts";
+import { accessQuestionsToReporter } from "../../work/agent-work/questions/questions.access.ts";
 import { type Box, boxIn, type Crop, cropTo, relativeTo } from "./crop.ts";
 import { findBefore, findPictures } from "./reports.queries.ts";
 import { reviewUrl } from "./review-url.ts";

@@ -1,0 +1,115 @@
+import type { AuthorKind, FeedbackStatus, TicketStatus } from "@corkboard/contract";
+import type { Tx } from "../../../../db/database.ts";
+import type { Tables } from "../../../../db/tables.ts";
+import { type EventActor, recordChange } from "../../../../events/record-event.ts";
+import { withdrawDelivery } from "../deliveries/deliveries-of-claim.access.ts";
+import { setFeedbackStatus } from "../../../intake/feedback/feedback.access.ts";
+import { closeQuestions } from "../questions/questions-of-claim.access.ts";
+import { setTicketStatus, type TicketWithFeedback } from "../../tickets/tickets.access.ts";
+import { type EndState, isFailure, statusesOf } from "./claim-states.ts";
+import { findOtherOpenTicket, saveClaim } from "./claims.queries.ts";
+
+type ClaimRow = Tables["claims"];
+
+/** A claim with what follows from it, all of it locked. */
+export interface HeldClaim extends TicketWithFeedback {
+  readonly claim: ClaimRow;
+}
+
+export const leaseUntil = (tx: Tx, seconds: number) => new Date(tx.now().getTime() + seconds * 1_000).toISOString();
+
+export const claimTarget = (claim: ClaimRow) => ({
+  id: claim.id,
+  projectId: claim.project_id,
+  version: claim.version,
+  parentId: claim.ticket_id,
+});
+
+export const claimState = (claim: ClaimRow, failed_attempts: number | null = null) => ({ ...claim, failed_attempts });
+
+type Changes = Partial<
+  Pick<
+    ClaimRow,
+    | "state"
+    | "leased_until"
+    | "questions"
+    | "reporter_questions"
+    | "open_questions"
+    | "new_answers"
+    | "delivery_draft"
+    | "reason"
+    | "reason_by"
+    | "ended_at"
+  >
+>;
+
+/** Changes a live claim, and the statuses that follow from its state. */
+export async function changeClaim(tx: Tx, by: EventActor, held: HeldClaim, changes: Changes): Promise<HeldClaim> {
+  const claim = { ...held.claim, ...changes, version: held.claim.version + 1 };
+  await tx.send(saveClaim, claim);
+  const states = { before: claimState(held.claim), after: claimState(claim) };
+  await recordChange(tx, by, "claim.updated", claimTarget(claim), states);
+  const { ticket, feedback } = statusesOf[claim.state];
+  return {
+    claim,
+    ticket: await setTicketStatus(tx, by, held.ticket, ticket, {}),
+    feedback: held.feedback && (await setFeedbackStatus(tx, by, held.feedback, feedback)),
+  };
+}
+
+/** The lease had expired, but nobody has claimed the ticket since: the attempt has not failed after all. */
+export async function reviveClaim(tx: Tx, by: EventActor, held: HeldClaim): Promise<HeldClaim> {
+  const { lease_seconds } = held.claim;
+  const failed_attempts = Math.max(0, held.ticket.row.failed_attempts - 1);
+  const ticket = await setTicketStatus(tx, by, held.ticket, "in_progress", { failed_attempts });
+  const changes = { state: "working", reason: null, reason_by: null, ended_at: null } as const;
+  return changeClaim(tx, by, { ...held, ticket }, { ...changes, leased_until: leaseUntil(tx, lease_seconds) });
+}
+
+interface End {
+  readonly state: EndState;
+  readonly reason: string;
+  readonly reasonBy: AuthorKind;
+  /** If they are not those that follow from the state. */
+  readonly ticketStatus?: TicketStatus;
+  readonly feedbackStatus?: FeedbackStatus | undefined;
+}
+
+/** Ends a claim with its open questions and an undecided delivery. */
+export async function endClaim(tx: Tx, by: EventActor, held: HeldClaim, end: End): Promise<HeldClaim> {
+  const before = held.claim;
+  if (before.open_questions > 0) await closeQuestions(tx, by, before);
+  if (before.state === "delivered" && end.state !== "accepted" && end.state !== "rejected") {
+    await withdrawDelivery(tx, by, before);
+  }
+  const claim: ClaimRow = {
+    ...before,
+    state: end.state,
+    reason: end.reason,
+    reason_by: end.reasonBy,
+    leased_until: null,
+    open_questions: 0,
+    ended_at: tx.now().toISOString(),
+    version: before.version + 1,
+  };
+  await tx.send(saveClaim, claim);
+  const failures = held.ticket.row.failed_attempts;
+  const failed_attempts = isFailure(end.state) ? failures + 1 : failures;
+  const states = { before: claimState(before, failures), after: claimState(claim, failed_attempts) };
+  await recordChange(tx, by, "claim.ended", claimTarget(claim), states);
+  const { ticketStatus = statusesOf[end.state].ticket } = end;
+  const ticket = await setTicketStatus(tx, by, { ...held.ticket, claim: null }, ticketStatus, { failed_attempts });
+  const ended = { ...held, claim, ticket };
+  const { feedback } = ended;
+  if (!feedback) return ended;
+  const status = end.feedbackStatus ?? (await feedbackStatusAfter(tx, ended, end.state));
+  return { ...ended, feedback: await setFeedbackStatus(tx, by, feedback, status) };
+}
+
+/** An item is done when all of its tickets are. */
+async function feedbackStatusAfter(tx: Tx, { ticket: { row } }: HeldClaim, state: EndState): Promise<FeedbackStatus> {
+  const { feedback } = statusesOf[state];
+  if (feedback !== "done") return feedback;
+  const other = await tx.first(findOtherOpenTicket, { org: row.org_id, id: row.id, source: row.source_id });
+  return other ? "in_progress" : "done";
+}

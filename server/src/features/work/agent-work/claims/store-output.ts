@@ -1,0 +1,28 @@
+import { errors, limits } from "@corkboard/contract";
+import type { Tx } from "../../../../db/database.ts";
+import type { Tables } from "../../../../db/tables.ts";
+import type { Actor } from "../../../../shared/actor.ts";
+import { Fault } from "../../../../shared/fault.ts";
+import { deleteFilesOf, type FileStorage, type PreparedFile, recordFile } from "../../../intake/files/files.access.ts";
+import { saveOutput } from "./claims.queries.ts";
+import { accessHeldClaim, claimLost, rejectOthers } from "./held-claim.ts";
+
+/** Replaces the stored output. A claim that has ended accepts it for a while: its agent stops only now. */
+export async function storeOutput(
+  tx: Tx,
+  actor: Actor,
+  given: { readonly id: string; readonly fence: number },
+  output: PreparedFile,
+  storage: FileStorage,
+): Promise<Tables["claims"]> {
+  const { claim } = await accessHeldClaim(tx, actor, given.id);
+  rejectOthers(actor, claim);
+  if (claim.fence !== given.fence) throw claimLost(claim);
+  const endedBefore = new Date(tx.now().getTime() - limits.outputGrace * 1_000).toISOString();
+  if (claim.ended_at !== null && claim.ended_at < endedBefore) throw new Fault(errors.outputTooLate);
+  if (claim.output_file_id !== null) await deleteFilesOf(tx, claim.org_id, { file: claim.output_file_id });
+  await recordFile(tx, storage, output, { ticketId: claim.ticket_id });
+  const row = { ...claim, output_file_id: output.id, output_bytes: output.bytes, version: claim.version + 1 };
+  await tx.send(saveOutput, row);
+  return row;
+}

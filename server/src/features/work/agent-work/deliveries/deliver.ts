@@ -1,0 +1,80 @@
+import { errors } from "@corkboard/contract";
+import type { Tx } from "../../../../db/database.ts";
+import type { Tables } from "../../../../db/tables.ts";
+import { recordCreated } from "../../../../events/record-event.ts";
+import { type Actor, tokenOf } from "../../../../shared/actor.ts";
+import { Fault } from "../../../../shared/fault.ts";
+import { newId } from "../../../../shared/id.ts";
+import { changeClaim, type HeldClaim } from "../claims/claims.access.ts";
+import { type FileStorage, type PreparedFile, recordFile } from "../../../intake/files/files.access.ts";
+import { accessProject } from "../../../customers/projects/projects.access.ts";
+import { closeQuestions, hostOfUrl, withInertLinks } from "../questions/questions-of-claim.access.ts";
+import { completeDelivery } from "./complete-delivery.ts";
+import { deliveryState, deliveryTarget } from "./delivery-events.ts";
+import { insertDelivery } from "./deliveries.queries.ts";
+import type { ReadDelivery } from "./read-delivery.ts";
+import { isShownAtOnce } from "./shown-at-once.ts";
+
+type DeliveryRow = Tables["ticket_deliveries"];
+
+/** The claim now waits for a verdict. Its open questions are closed, because the agent went on without an answer. */
+export async function deliver(
+  tx: Tx,
+  actor: Actor,
+  held: HeldClaim,
+  read: ReadDelivery,
+  screenshot: PreparedFile | undefined,
+  storage: FileStorage,
+): Promise<DeliveryRow> {
+  const { claim } = held;
+  if (claim.state === "delivered") throw new Fault(errors.alreadyDelivered);
+  const input = completeDelivery(held, read, screenshot !== undefined);
+  const { preview_url } = input;
+  const project = await accessProject(tx, actor, claim.project_id);
+  const hosts = [hostOfUrl(project.url)];
+  const criteria = input.criteria.map((criterion) => ({
+    ...criterion,
+    evidence: withInertLinks(criterion.evidence, hosts),
+  }));
+  const now = tx.now().toISOString();
+  const row: DeliveryRow = {
+    org_id: claim.org_id,
+    id: newId(),
+    project_id: claim.project_id,
+    ticket_id: claim.ticket_id,
+    claim_id: claim.id,
+    agent: claim.agent,
+    attempt: claim.attempt,
+    summary: withInertLinks(input.summary, hosts),
+    url: input.url,
+    branch: input.branch,
+    commit_id: input.commit,
+    preview_url,
+    criteria: JSON.stringify(criteria),
+    element: input.element && JSON.stringify(input.element),
+    screenshot_file_id: screenshot?.id ?? null,
+    state: "pending",
+    reason: null,
+    decided_by: null,
+    decided_by_user_id: null,
+    token_id: tokenOf(actor),
+    shown_at: isShownAtOnce(project, held, criteria) ? now : null,
+    shown_by: null,
+    client_summary: null,
+    reminded_at: null,
+    version: 1,
+    created_at: now,
+    decided_at: null,
+  };
+  if (claim.open_questions > 0) await closeQuestions(tx, actor, claim);
+  await tx.send(insertDelivery, row);
+  if (screenshot) await recordFile(tx, storage, screenshot, { ticketId: claim.ticket_id });
+  await recordCreated(tx, actor, "delivery", deliveryTarget(row), deliveryState(row));
+  await changeClaim(tx, actor, held, {
+    state: "delivered",
+    leased_until: null,
+    open_questions: 0,
+    delivery_draft: null,
+  });
+  return row;
+}
