@@ -96,10 +96,10 @@ describe("imports", () => {
     expect(forbiddenImports(server, allowed)).toEqual([]);
   });
 
-  it("across slices go through access files only", () => {
-    const allowed = ({ file }: Import, from: SourceFile) => {
-      const target = file === undefined ? undefined : sliceOf(file);
-      return target === undefined || target === sliceOf(from.path) || file?.endsWith(".access.ts") === true;
+  it("across slices go through access files and exports only", () => {
+    const allowed = ({ file = "" }: Import, from: SourceFile) => {
+      const target = sliceOf(file);
+      return target === undefined || target === sliceOf(from.path) || /\.(access|exports)\.ts$/.test(file);
     };
     expect(forbiddenImports(under("features"), allowed)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { limits } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { startAppOn } from "../../../test/support/app-on.ts";
 import { metCriteria, newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
-import { decideDelivery } from "../../features/work/agent-work/deliveries/deliveries.access.ts";
+import { decideDelivery } from "../../features/work/agent-work/deliveries/decide-delivery.ts";
 import { type Organisation, type Person, useService } from "../../../test/support/harness.ts";
 import { type InjectionPayload, injectionPayloads } from "../../../test/support/injection-payloads.ts";
 import { connectMcp, factIn, type McpClient } from "../../../test/support/mcp-client.ts";

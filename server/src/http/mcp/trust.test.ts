@@ -6,7 +6,7 @@ import { type Organisation, type Person, useService } from "../../../test/suppor
 import { connectMcp, factIn } from "../../../test/support/mcp-client.ts";
 import { newId } from "../../shared/id.ts";
 import { replyAsReporter } from "../../features/work/comments/comments.access.ts";
-import { decideDelivery } from "../../features/work/agent-work/deliveries/deliveries.access.ts";
+import { decideDelivery } from "../../features/work/agent-work/deliveries/decide-delivery.ts";
 
 /** The level of the fence around a text. */
 const levelOf = (response: string, text: string) =>

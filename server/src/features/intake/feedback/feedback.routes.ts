@@ -17,7 +17,7 @@ import type { OperationRegistry } from "../../../http/operations.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { asId, nilId } from "../../../shared/id.ts";
 import { bodyReader, idField, patchReader, requireFields } from "../../../shared/input.ts";
-import { takeTicketsFromAgents } from "../../work/agent-work/claims/claims.access.ts";
+import { takeTicketsFromAgents } from "../../work/agent-work/agent-work.exports.ts";
 import type { FileLinks } from "../files/files.access.ts";
 import { accessProjectToChange } from "../../customers/projects/projects.access.ts";
 import { busy, feedbackWith } from "../../reach/search/search.access.ts";

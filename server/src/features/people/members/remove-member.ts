@@ -3,7 +3,7 @@ import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { recordChange, recordDeleted } from "../../../events/record-event.ts";
 import { forgetAuditedEmail } from "../audit/audit.access.ts";
-import { revokeClaimsOf } from "../../work/agent-work/claims/claims.access.ts";
+import { revokeClaimsOf } from "../../work/agent-work/agent-work.exports.ts";
 import { unassignFeedback } from "../../intake/feedback/feedback.access.ts";
 import { forgetIdentityWithoutMemberships } from "../identities/identities.access.ts";
 import { withdrawInvitationTo } from "../invitations/invitations.access.ts";

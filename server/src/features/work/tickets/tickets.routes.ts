@@ -27,7 +27,7 @@ import { Fault } from "../../../shared/fault.ts";
 import { bodyReader, patchReader, requireFields } from "../../../shared/input.ts";
 import type { TicketWriter } from "../../../ports/ai/proposal.ts";
 import type { WriterUsage } from "../../../ports/ai/writer-usage.ts";
-import { takeTicketFromAgent } from "../agent-work/claims/claims.access.ts";
+import { takeTicketFromAgent } from "../agent-work/agent-work.exports.ts";
 import { deleteTicket, updateCriteria, updateTicket } from "./change-ticket.ts";
 import {
   confirmedBy,

@@ -9,7 +9,7 @@ import type { Reader } from "../../../../db/database.ts";
 import type { Tables } from "../../../../db/tables.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import { accessCommentsAmong } from "../../comments/comments.access.ts";
-import { accessAnswersAmong } from "../questions/questions-of-claim.access.ts";
+import { accessAnswersAmong } from "../questions/questions-of-claim.ts";
 import { accessTicket, confirmedCriteria } from "../../tickets/tickets.access.ts";
 import { findBeginning, findReportedEvents } from "./claims.queries.ts";
 

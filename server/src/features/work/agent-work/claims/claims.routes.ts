@@ -13,14 +13,8 @@ import { countClaims, countContinuableClaims, listClaims, listContinuableClaims 
 import { claimNextTicket, claimTicket } from "./create-claim.ts";
 import { changesSince } from "./changes-since.ts";
 import { heartbeat, isHolder } from "./heartbeat.ts";
-import {
-  accessClaim,
-  accessClaimOfHolder,
-  accessClaimToRenew,
-  accessHeldClaim,
-  claimLost,
-  rejectOthers,
-} from "./held-claim.ts";
+import { accessClaim, accessClaimOfHolder, accessClaimToRenew, accessHeldClaim } from "./claims.access.ts";
+import { claimLost, rejectOthers } from "./claim-faults.ts";
 import { endClaim } from "./save-claim.ts";
 import { storeOutput } from "./store-output.ts";
 

@@ -3,7 +3,7 @@ import type { One } from "../../../../db/row-key.ts";
 import { operatorOf } from "../../../../events/record-event.ts";
 import { Fault } from "../../../../shared/fault.ts";
 import { findOverdueClaims } from "./claims.queries.ts";
-import { accessHeldClaim } from "./held-claim.ts";
+import { accessHeldClaim } from "./claims.access.ts";
 import { endClaim } from "./save-claim.ts";
 
 export const expiry = { state: "expired", reason: "The lease expired", reasonBy: "corkboard" } as const;

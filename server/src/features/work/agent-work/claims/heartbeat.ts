@@ -3,11 +3,12 @@ import { RetryTransaction, type Tx } from "../../../../db/database.ts";
 import type { Tables } from "../../../../db/tables.ts";
 import { recordChange } from "../../../../events/record-event.ts";
 import type { Actor } from "../../../../shared/actor.ts";
-import { takeNewAnswers } from "../questions/questions-of-claim.access.ts";
+import { takeNewAnswers } from "../questions/questions-of-claim.ts";
 import type { ChangesSince } from "./changes-since.ts";
 import { isLive } from "./claim-states.ts";
 import { renewClaim } from "./claims.queries.ts";
-import { accessClaimOfHolder, claimLost, rejectOthers } from "./held-claim.ts";
+import { accessClaimOfHolder } from "./claims.access.ts";
+import { claimLost, rejectOthers } from "./claim-faults.ts";
 import { claimState, claimTarget, leaseUntil } from "./save-claim.ts";
 
 /** Renews the lease, unless a question or a delivery has paused it. */

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../../db/database.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import { findUnfinishedClaimsOf } from "./claims.queries.ts";
-import { accessHeldClaim } from "./held-claim.ts";
+import { accessHeldClaim } from "./claims.access.ts";
 import { endClaim } from "./save-claim.ts";
 
 interface Removed {

@@ -2,9 +2,9 @@ import type { AuthorKind, FeedbackStatus, TicketStatus } from "@corkboard/contra
 import type { Tx } from "../../../../db/database.ts";
 import type { Tables } from "../../../../db/tables.ts";
 import { type EventActor, recordChange } from "../../../../events/record-event.ts";
-import { withdrawDelivery } from "../deliveries/deliveries-of-claim.access.ts";
+import { withdrawDelivery } from "../deliveries/withdraw-delivery.ts";
 import { setFeedbackStatus } from "../../../intake/feedback/feedback.access.ts";
-import { closeQuestions } from "../questions/questions-of-claim.access.ts";
+import { closeQuestions } from "../questions/questions-of-claim.ts";
 import { setTicketStatus, type TicketWithFeedback } from "../../tickets/tickets.access.ts";
 import { type EndState, isFailure, statusesOf } from "./claim-states.ts";
 import { findOtherOpenTicket, saveClaim } from "./claims.queries.ts";

@@ -5,7 +5,8 @@ import type { Actor } from "../../../../shared/actor.ts";
 import { Fault } from "../../../../shared/fault.ts";
 import { deleteFilesOf, type FileStorage, type PreparedFile, recordFile } from "../../../intake/files/files.access.ts";
 import { saveOutput } from "./claims.queries.ts";
-import { accessHeldClaim, claimLost, rejectOthers } from "./held-claim.ts";
+import { accessHeldClaim } from "./claims.access.ts";
+import { claimLost, rejectOthers } from "./claim-faults.ts";
 
 /** Replaces the stored output. A claim that has ended accepts it for a while: its agent stops only now. */
 export async function storeOutput(

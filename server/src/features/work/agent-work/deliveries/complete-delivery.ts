@@ -7,7 +7,8 @@ import {
   limits,
 } from "@corkboard/contract";
 import { Fault, type FaultDetails } from "../../../../shared/fault.ts";
-import { draftOf, type HeldClaim } from "../claims/claims.access.ts";
+import { draftOf } from "../claims/claims.present.ts";
+import type { HeldClaim } from "../claims/save-claim.ts";
 import { confirmedCriteria } from "../../tickets/tickets.access.ts";
 import { deliveredCriteria } from "./delivered-criteria.ts";
 import type { ReadDelivery } from "./read-delivery.ts";

@@ -1,4 +1,4 @@
-import { type AuthorKind, type Decider, type DeliveryVerdict, errors } from "@corkboard/contract";
+import { type DeliveryVerdict, type AuthorKind, type Decider, errors } from "@corkboard/contract";
 import type { Tx } from "../../../../db/database.ts";
 import type { Tables } from "../../../../db/tables.ts";
 import type { EventActor } from "../../../../events/record-event.ts";
@@ -6,8 +6,9 @@ import type { Within } from "../../../../shared/actor.ts";
 import { Fault } from "../../../../shared/fault.ts";
 import { judgeAuthor } from "../../../../shared/author-kind.ts";
 import { newId } from "../../../../shared/id.ts";
-import { endClaim, type HeldClaim } from "../claims/claims.access.ts";
+import { endClaim } from "../claims/save-claim.ts";
 import { commentOnCard, commentOnFeedback, replyAsReporter } from "../../comments/comments.access.ts";
+import { accessHeldDelivery, type HeldDelivery } from "./deliveries.access.ts";
 import { findSourceCard } from "./deliveries.queries.ts";
 import { saveVerdict } from "./save-verdict.ts";
 
@@ -20,11 +21,6 @@ export interface Judge extends EventActor, Within {
   readonly displayName: string;
   /** The contact of the client who decides. */
   readonly contactId?: string;
-}
-
-/** A delivery and its claim, both locked. */
-export interface HeldDelivery extends HeldClaim {
-  readonly delivery: DeliveryRow;
 }
 
 /** Ends the claim: an accepted ticket is done, a rejected one is open for the next attempt. */
@@ -78,4 +74,14 @@ async function commentOnSource(
     const card = await tx.first(findSourceCard, { org: orgId, id: ticket.row.source_id });
     if (card) await commentOnCard(tx, { orgId, userId, displayName, scope }, card, reason);
   }
+}
+
+/** Accepts or rejects a delivery. The reporter's page calls this with `as: "reporter"` and no user. */
+export async function decideDelivery(
+  tx: Tx,
+  by: Judge,
+  given: string,
+  verdict: DeliveryVerdict,
+): Promise<Tables["ticket_deliveries"]> {
+  return decide(tx, by, await accessHeldDelivery(tx, by, given), verdict);
 }

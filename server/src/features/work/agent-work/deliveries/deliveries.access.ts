@@ -1,14 +1,19 @@
-import { type DeliveryVerdict, errors } from "@corkboard/contract";
+import { errors } from "@corkboard/contract";
+import type { HeldClaim } from "../claims/save-claim.ts";
 import { accessor } from "../../../../db/access.ts";
 import type { Reader, Tx } from "../../../../db/database.ts";
 import type { Tables } from "../../../../db/tables.ts";
 import type { Within } from "../../../../shared/actor.ts";
 import { Fault } from "../../../../shared/fault.ts";
 import { accessHeldClaim } from "../claims/claims.access.ts";
-import { decide, type HeldDelivery, type Judge } from "./decide-delivery.ts";
 import { findDelivery, findDeliveryForUpdate, findShownDeliveries } from "./deliveries.queries.ts";
 
 export const accessDelivery = accessor(findDelivery, errors.deliveryNotFound);
+
+/** A delivery and its claim, both locked. */
+export interface HeldDelivery extends HeldClaim {
+  readonly delivery: Tables["ticket_deliveries"];
+}
 
 /** The delivery is locked last. */
 export async function accessHeldDelivery(tx: Tx, by: Within, given: string): Promise<HeldDelivery> {
@@ -17,16 +22,6 @@ export async function accessHeldDelivery(tx: Tx, by: Within, given: string): Pro
   const delivery = await tx.first(findDeliveryForUpdate, { org: by.orgId, id });
   if (!delivery) throw new Fault(errors.deliveryNotFound);
   return { ...held, delivery };
-}
-
-/** Accepts or rejects a delivery. The reporter's page calls this with `as: "reporter"` and no user. */
-export async function decideDelivery(
-  tx: Tx,
-  by: Judge,
-  given: string,
-  verdict: DeliveryVerdict,
-): Promise<Tables["ticket_deliveries"]> {
-  return decide(tx, by, await accessHeldDelivery(tx, by, given), verdict);
 }
 
 /** What reporters and contacts may see: the deliveries of an item's tickets that were shown to them, newest first. */

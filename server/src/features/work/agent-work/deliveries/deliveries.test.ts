@@ -16,7 +16,7 @@ import { png } from "../../../../../test/support/image-bytes.ts";
 import { inboxOf } from "../../../../../test/support/inbox.ts";
 import { newReportedItem } from "../../../../../test/support/reports.ts";
 import { notifier } from "../../../reach/notifications/notifications.access.ts";
-import { decideDelivery } from "./deliveries.access.ts";
+import { decideDelivery } from "./decide-delivery.ts";
 import { remindOfDeliveries } from "./remind-of-deliveries.ts";
 
 describe("a delivery", () => {

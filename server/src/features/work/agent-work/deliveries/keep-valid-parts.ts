@@ -1,6 +1,8 @@
 import type { Tx } from "../../../../db/database.ts";
 import type { Actor } from "../../../../shared/actor.ts";
-import { accessClaimOfHolder, draftOf, keepDraft } from "../claims/claims.access.ts";
+import { accessClaimOfHolder } from "../claims/claims.access.ts";
+import { draftOf } from "../claims/claims.present.ts";
+import { keepDraft } from "../claims/keep-draft.ts";
 import { mergedDraft } from "./complete-delivery.ts";
 import type { ReadDelivery } from "./read-delivery.ts";
 

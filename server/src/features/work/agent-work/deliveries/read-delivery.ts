@@ -2,7 +2,7 @@ import { CriterionReport, type DeliveryDraft, errors, limits, TicketDeliveryCrea
 import { Type } from "typebox";
 import { Fault, type FaultDetails } from "../../../../shared/fault.ts";
 import { bodyReader, type JsonBody } from "../../../../shared/input.ts";
-import { hostOfUrl } from "../questions/questions-of-claim.access.ts";
+import { hostOfUrl } from "../questions/inert-links.ts";
 import { elementInFractions } from "./element-in-fractions.ts";
 
 /** What a request to deliver contains: the valid parts, and what is wrong with the others. */

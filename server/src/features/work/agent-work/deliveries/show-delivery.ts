@@ -4,7 +4,7 @@ import type { Tables } from "../../../../db/tables.ts";
 import { recordChange } from "../../../../events/record-event.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import { Fault } from "../../../../shared/fault.ts";
-import type { HeldDelivery } from "./decide-delivery.ts";
+import type { HeldDelivery } from "./deliveries.access.ts";
 import { saveShown } from "./deliveries.queries.ts";
 import { deliveryState, deliveryTarget } from "./delivery-events.ts";
 import { rejectOwnToken } from "./own-token.ts";

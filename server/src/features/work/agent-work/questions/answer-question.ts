@@ -4,8 +4,9 @@ import type { Tables } from "../../../../db/tables.ts";
 import type { EventActor } from "../../../../events/record-event.ts";
 import type { Within } from "../../../../shared/actor.ts";
 import { Fault } from "../../../../shared/fault.ts";
-import { changeClaim, type HeldClaim, leaseUntil } from "../claims/claims.access.ts";
+import { changeClaim, leaseUntil } from "../claims/save-claim.ts";
 import { accessProject } from "../../../customers/projects/projects.access.ts";
+import { accessHeldQuestion, accessQuestionsToReporter, type HeldQuestion, type Item } from "./questions.access.ts";
 import { hasReporter } from "./reporter.ts";
 import { saveChangedQuestion } from "./save-question.ts";
 
@@ -14,11 +15,6 @@ type QuestionRow = Tables["questions"];
 /** A member, or the reporter or a client, who have no user id. */
 export interface Respondent extends EventActor, Within {
   readonly as: QuestionRespondent;
-}
-
-/** A question and its claim, both locked. */
-export interface HeldQuestion extends HeldClaim {
-  readonly question: QuestionRow;
 }
 
 /** How long the agent has to continue after an answer. */
@@ -62,4 +58,26 @@ export async function forward(tx: Tx, by: EventActor & Within, held: HeldQuestio
 
 function rejectClosed({ state }: QuestionRow): void {
   if (state !== "open") throw new Fault(errors.alreadyAnswered);
+}
+
+/** Answers a question. The reporter's page calls this with `as: "reporter"` and no user. */
+export async function answerQuestion(
+  tx: Tx,
+  by: Respondent,
+  given: string,
+  content: string,
+): Promise<Tables["questions"]> {
+  return answer(tx, by, await accessHeldQuestion(tx, by, given), content);
+}
+
+/** What the reporter writes on their page answers the oldest question that they were asked and have not answered. */
+export async function answerWithReply(tx: Tx, item: Item, content: string): Promise<void> {
+  const open = (await accessQuestionsToReporter(tx, item)).find(({ state }) => state === "open");
+  if (open)
+    await answerQuestion(
+      tx,
+      { orgId: item.org_id, clientId: undefined, userId: null, as: "reporter" },
+      open.id,
+      content,
+    );
 }

@@ -5,7 +5,7 @@ import { recordCreated } from "../../../../events/record-event.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import { Fault } from "../../../../shared/fault.ts";
 import { newId } from "../../../../shared/id.ts";
-import { changeClaim, type HeldClaim } from "../claims/claims.access.ts";
+import { changeClaim, type HeldClaim } from "../claims/save-claim.ts";
 import { accessProject } from "../../../customers/projects/projects.access.ts";
 import { hostOfUrl, withInertLinks } from "./inert-links.ts";
 import { questionState, questionTarget } from "./question-events.ts";

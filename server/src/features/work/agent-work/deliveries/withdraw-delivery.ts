@@ -4,8 +4,6 @@ import type { EventActor } from "../../../../events/record-event.ts";
 import { findPendingDeliveryForUpdate } from "./deliveries.queries.ts";
 import { saveVerdict } from "./save-verdict.ts";
 
-/** What claims need of deliveries. Apart from `deliveries.access.ts`, which needs claims. */
-
 /** Withdraws the undecided delivery of a claim that ends. */
 export async function withdrawDelivery(
   tx: Tx,

@@ -6,10 +6,6 @@ import { presentQuestion } from "./questions.present.ts";
 import { findNewAnswers, findOpenQuestionsForUpdate, forgetNewAnswers, questionsAmong } from "./questions.queries.ts";
 import { saveChangedQuestion } from "./save-question.ts";
 
-export { hostOfUrl, withInertLinks } from "./inert-links.ts";
-
-/** What claims need of questions. Apart from `questions.access.ts`, which needs claims. */
-
 type ClaimKey = Pick<Tables["claims"], "org_id" | "id">;
 
 /** The answers that no heartbeat has returned yet; they are not returned again. */
