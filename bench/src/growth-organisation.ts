@@ -2,7 +2,7 @@ import type { Actor } from "../../server/src/shared/actor.ts";
 import type { Database } from "../../server/src/db/database.ts";
 import { createList } from "../../server/src/features/work/boards/arrange-lists.ts";
 import { insertClient } from "../../server/src/features/customers/clients/clients.queries.ts";
-import { admitMember } from "../../server/src/features/people/members/members.access.ts";
+import { admitMember } from "../../server/src/features/people/members/members.exports.ts";
 import { createOrganisation } from "../../server/src/features/customers/organisations/create-organisation.ts";
 import { createProject } from "../../server/src/features/customers/projects/create-project.ts";
 import { newId } from "../../server/src/shared/id.ts";

@@ -1,6 +1,6 @@
 import { openDatabase, type DatabaseLocation, migrateDatabase } from "../../server/src/db/open.ts";
 import { createFeedback } from "../../server/src/features/intake/feedback/create-feedback.ts";
-import { rebuildIndex } from "../../server/src/features/reach/search/search.access.ts";
+import { rebuildIndex } from "../../server/src/features/reach/search/search.exports.ts";
 import { parseOptions } from "../../server/src/shared/parse-options.ts";
 import { startPostgres } from "../../server/test/support/postgres-server.ts";
 import { inBulk } from "./bulk.ts";

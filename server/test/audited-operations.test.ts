@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type AccessKind, accessKinds, type AuditedName, auditedOperations, type AuditKind } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { issueSetupCode } from "../src/features/people/setup/setup.access.ts";
+import { issueSetupCode } from "../src/features/people/setup/setup.exports.ts";
 import { accountOf, type AuditWorld, entriesOf, newEmail, secretOf, useAuditedService } from "./support/audit-world.ts";
 import { Browser, password } from "./support/browser-session.ts";
 import { newProject, newSilentWebhook } from "./support/factories.ts";

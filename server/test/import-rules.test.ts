@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
@@ -102,6 +102,19 @@ describe("imports", () => {
       return target === undefined || target === sliceOf(from.path) || /\.(access|exports)\.ts$/.test(file);
     };
     expect(forbiddenImports(under("features"), allowed)).toEqual([]);
+  });
+
+  it("from access files are functions that load rows, whose names say so, and types", () => {
+    const files = server.filter(({ path }) => path.endsWith(".access.ts"));
+    expect(files.length).toBeGreaterThan(15);
+    const exported = /^export (?:async )?(?:function|const|class) (\w+)|^(export \{[^}]*\})/gm;
+    const others = files.flatMap(({ path }) =>
+      [...readFileSync(join(repository, path), "utf8").matchAll(exported)]
+        .map(([, name, names]) => name ?? names ?? "")
+        .filter((name) => !/^access[A-Z]/.test(name))
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(others).toEqual([]);
   });
 
   it("of the query builder occur in query files and the database's own files only", () => {

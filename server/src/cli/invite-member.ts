@@ -1,9 +1,9 @@
 import { publicUrlOf } from "../config/public-url.ts";
 import type { Config } from "../config/config.ts";
 import type { Tx } from "../db/database.ts";
-import { inviteForOperator, withdrawInvitationTo } from "../features/people/invitations/invitations.access.ts";
-import { invitationUrl } from "../features/people/links/links.access.ts";
-import type { AdmittedMember } from "../features/people/members/members.access.ts";
+import { inviteForOperator, withdrawInvitationTo } from "../features/people/invitations/invitations.exports.ts";
+import { invitationUrl } from "../features/people/links/links.exports.ts";
+import type { AdmittedMember } from "../features/people/members/members.exports.ts";
 
 /** The link with which a new member sets a password. Replaces an invitation that an owner sent to the same address. */
 export async function inviteMember(tx: Tx, config: Config, org: string, user: AdmittedMember["user"]): Promise<string> {

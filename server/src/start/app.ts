@@ -16,14 +16,14 @@ import { deliveryRoutes } from "../features/work/agent-work/deliveries/deliverie
 import { contactRoutes } from "../features/outsiders/contacts/contacts.routes.ts";
 import { eventRoutes } from "../features/reach/events/events.routes.ts";
 import { feedbackRoutes } from "../features/intake/feedback/feedback.routes.ts";
-import { drawAnnotations, type FileStorage, FileLinks, readImage } from "../features/intake/files/files.access.ts";
+import { drawAnnotations, type FileStorage, FileLinks, readImage } from "../features/intake/files/files.exports.ts";
 import { findServedFile } from "../features/intake/files/serve-file.ts";
 import { storageRoutes } from "../features/intake/files/storage.routes.ts";
 import { isUnsubscribeKey, unsubscribe } from "../features/reach/mail/unsubscribe.ts";
 import { invitationRoutes } from "../features/people/invitations/invitations.routes.ts";
 import { meRoutes } from "../features/people/me/me.routes.ts";
 import { memberRoutes } from "../features/people/members/members.routes.ts";
-import { InboxStream } from "../features/reach/notifications/notifications.access.ts";
+import { InboxStream } from "../features/reach/notifications/notifications.exports.ts";
 import { notificationRoutes } from "../features/reach/notifications/notifications.routes.ts";
 import { passkeyDomainOf } from "../features/people/passkeys/passkey-domain.ts";
 import { passkeyRoutes } from "../features/people/passkeys/passkeys.routes.ts";

@@ -1,10 +1,10 @@
 import { parseOptions } from "../shared/parse-options.ts";
 import { UsageError } from "../shared/usage-error.ts";
 import { type Config, loadDotEnv, readConfig } from "../config/config.ts";
-import { explainError } from "./explain-error.ts";
-import { setupUrl } from "../features/people/links/links.access.ts";
-import { issueSetupCode } from "../features/people/setup/setup.access.ts";
+import { setupUrl } from "../features/people/links/links.exports.ts";
+import { issueSetupCode } from "../features/people/setup/setup.exports.ts";
 import { publicUrlWarning } from "../config/public-url.ts";
+import { explainError } from "./explain-error.ts";
 import { type Logs, openLogs, type Service, startService, startStandaloneWorker } from "./service.ts";
 
 /** The limit for a complete shutdown. Open requests may use most of it. */

@@ -7,7 +7,7 @@ import { EventProcessor } from "../events/event-processor.ts";
 import { publicUrlOf } from "../config/public-url.ts";
 import { expireClaims } from "../features/work/agent-work/claims/expire-claims.ts";
 import { remindOfDeliveries } from "../features/work/agent-work/deliveries/remind-of-deliveries.ts";
-import { notifier } from "../features/reach/notifications/notifications.access.ts";
+import { notifier } from "../features/reach/notifications/notifications.exports.ts";
 import { notifyPeople } from "../features/reach/notifications/notify-people.ts";
 import { ProjectPurger } from "../features/customers/projects/project-purger.ts";
 import { SearchIndexer } from "../features/reach/search/search-indexer.ts";

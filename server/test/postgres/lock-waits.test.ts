@@ -13,9 +13,10 @@ import { deleteFeedback } from "../../src/features/intake/feedback/change-feedba
 import { accessFeedbackToDelete } from "../../src/features/intake/feedback/feedback.access.ts";
 import { accessMemberToChange } from "../../src/features/people/members/members.access.ts";
 import { removeMember } from "../../src/features/people/members/remove-member.ts";
-import { keyOfItem } from "../../src/features/outsiders/reports/reports.access.ts";
+import { keyOfItem } from "../../src/features/outsiders/reports/reports.exports.ts";
 import { updateTicket } from "../../src/features/work/tickets/change-ticket.ts";
-import { accessTicketToChange, assignedTicket } from "../../src/features/work/tickets/tickets.access.ts";
+import { accessTicketToChange } from "../../src/features/work/tickets/tickets.access.ts";
+import { assignedTicket } from "../../src/features/work/tickets/tickets.exports.ts";
 import { createWebhook } from "../../src/features/reach/webhooks/create-webhook.ts";
 import { openSigner } from "../../src/signing/signer.ts";
 import { newBoard, newCard, newFeedback } from "../support/factories.ts";

@@ -1,6 +1,6 @@
 import { type Client, createClient } from "@corkboard/client";
 import type { Session } from "@corkboard/contract";
-import { createIdentity, hashPassword } from "../../src/features/people/identities/identities.access.ts";
+import { createIdentity, hashPassword } from "../../src/features/people/identities/identities.exports.ts";
 import { query } from "../../src/db/query.ts";
 import type { Organisation, Person, TestService, WireRequest, WireResponse } from "./harness.ts";
 

@@ -3,7 +3,7 @@ import { EventFeed } from "../../src/events/event-feed.ts";
 import { DeliveryRunner } from "../../src/features/reach/webhooks/delivery-runner.ts";
 import { pauseAfter } from "../../src/features/reach/webhooks/retry-schedule.ts";
 import { notifyOwnersOfDisabled } from "../../src/features/reach/webhooks/notify-owners.ts";
-import { notifier } from "../../src/features/reach/notifications/notifications.access.ts";
+import { notifier } from "../../src/features/reach/notifications/notifications.exports.ts";
 import { checkedHttp } from "../../src/ports/outbound/checked-http.ts";
 import { databaseWithClock } from "./database-with-clock.ts";
 import type { Person, TestService } from "./harness.ts";

@@ -1,7 +1,7 @@
 import type { NotificationKind, NotificationSubject } from "@corkboard/contract";
 import type { Database } from "../../src/db/database.ts";
 import { query } from "../../src/db/query.ts";
-import { notifier } from "../../src/features/reach/notifications/notifications.access.ts";
+import { notifier } from "../../src/features/reach/notifications/notifications.exports.ts";
 
 interface Recipient {
   readonly org: string;

@@ -1,7 +1,7 @@
 import type { BodyOf, FormName, OperationName, PersonName, VisitorName } from "@corkboard/contract";
 import { operations } from "@corkboard/contract";
 import type { Tx } from "../../src/db/database.ts";
-import { notifier } from "../../src/features/reach/notifications/notifications.access.ts";
+import { notifier } from "../../src/features/reach/notifications/notifications.exports.ts";
 import { claimOf, newTicket } from "./claims.ts";
 import {
   formOf,

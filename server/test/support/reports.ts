@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import { query } from "../../src/db/query.ts";
 import { queueReportMails } from "../../src/features/outsiders/reports/queue-report-mails.ts";
 import { reportMail } from "../../src/features/outsiders/reports/report-mail.ts";
-import { keyOfItem } from "../../src/features/outsiders/reports/reports.access.ts";
+import { keyOfItem } from "../../src/features/outsiders/reports/reports.exports.ts";
 import { MailRunner, type MailTiming } from "../../src/mailing/mail-runner.ts";
 import { SmtpMailer } from "../../src/ports/mail/smtp-mailer.ts";
 import { openSigner } from "../../src/signing/signer.ts";

@@ -1,4 +1,4 @@
-import { admitMember } from "../../features/people/members/members.access.ts";
+import { admitMember } from "../../features/people/members/members.exports.ts";
 import { type Command, requiredValue } from "../command.ts";
 import { inviteMember } from "../invite-member.ts";
 import { orgOption, findOrganisation } from "../organisation-option.ts";

@@ -1,7 +1,7 @@
 import { publicUrlOf } from "../../config/public-url.ts";
-import { recordAudit } from "../../features/people/audit/audit.access.ts";
+import { recordAudit } from "../../features/people/audit/audit.exports.ts";
 import { accessIdentityByEmail, accessMembershipsOf } from "../../features/people/identities/identities.access.ts";
-import { newResetLink, resetUrl } from "../../features/people/links/links.access.ts";
+import { newResetLink, resetUrl } from "../../features/people/links/links.exports.ts";
 import { type Command, CommandError, requiredValue } from "../command.ts";
 import { parseEmail } from "../option-values.ts";
 import { withDatabase } from "../with-database.ts";

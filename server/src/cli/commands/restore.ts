@@ -5,13 +5,13 @@ import { ensureDataFolder } from "../../shared/data-folder.ts";
 import { type Backup, type Holdings, NotABackup, withBackup } from "../../db/dialect/sqlite-backup.ts";
 import { isMissingOrEmpty, logsOfLost } from "../../db/lost-database.ts";
 import { migrateSqliteFile, sqliteFile } from "../../db/open.ts";
-import { isEmptyService } from "../../features/customers/organisations/organisations.access.ts";
+import { isEmptyService } from "../../features/customers/organisations/organisations.exports.ts";
 import { copyFiles } from "../../ports/files/copy-files.ts";
 import { filesFolderOf } from "../../ports/files/open-file-store.ts";
 import { fills } from "../../start/fills.ts";
 import { type Command, CommandError, type OptionValues, requiredValue } from "../command.ts";
-import { filesFolderBeside, isFolder } from "./backup.ts";
 import { withDatabaseOrCreate } from "../with-database.ts";
+import { filesFolderBeside, isFolder } from "./backup.ts";
 
 const postgresInstructions = `The data is in PostgreSQL. Stop the service and restore the data with pg_restore, for example:
   pg_restore --clean --if-exists --dbname "$DATABASE_URL" corkboard.dump

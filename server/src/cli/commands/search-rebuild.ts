@@ -1,5 +1,5 @@
 import { accessOrganisations } from "../../features/customers/organisations/organisations.access.ts";
-import { rebuildIndex } from "../../features/reach/search/search.access.ts";
+import { rebuildIndex } from "../../features/reach/search/search.exports.ts";
 import type { Command } from "../command.ts";
 import { findOrganisation } from "../organisation-option.ts";
 import { withDatabase } from "../with-database.ts";

@@ -1,6 +1,7 @@
 import { accessClient } from "../../features/customers/clients/clients.access.ts";
 import { accessMember } from "../../features/people/members/members.access.ts";
-import { accessTokensOf, issueTokenTo, revokeTokenOf } from "../../features/people/tokens/tokens.access.ts";
+import { accessTokensOf } from "../../features/people/tokens/tokens.access.ts";
+import { issueTokenTo, revokeTokenOf } from "../../features/people/tokens/tokens.exports.ts";
 import { asId } from "../../shared/id.ts";
 import { operatorActor } from "../operator.ts";
 import { type Command, CommandError, requiredValue } from "../command.ts";

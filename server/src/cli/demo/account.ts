@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "../../db/database.ts";
-import { createIdentity, hashPassword } from "../../features/people/identities/identities.access.ts";
-import { letSignIn } from "../../features/people/members/members.access.ts";
+import { createIdentity, hashPassword } from "../../features/people/identities/identities.exports.ts";
+import { letSignIn } from "../../features/people/members/members.exports.ts";
 import { founder } from "./agency.ts";
 import type { Team } from "./team.ts";
 

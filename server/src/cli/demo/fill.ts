@@ -1,5 +1,5 @@
 import type { Database, Tx } from "../../db/database.ts";
-import { requestRebuild } from "../../features/reach/search/search.access.ts";
+import { requestRebuild } from "../../features/reach/search/search.exports.ts";
 import { backdating, countEvents } from "./backdate.queries.ts";
 import { completeFeedback } from "./complete-feedback.ts";
 import { Dice } from "./dice.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { admitMember, type AdmittedMember } from "../../features/people/members/members.access.ts";
+import { admitMember, type AdmittedMember } from "../../features/people/members/members.exports.ts";
 import { createOrganisation } from "../../features/customers/organisations/create-organisation.ts";
 import { nilId } from "../../shared/id.ts";
 import { agencyName, colleagues, founder } from "./agency.ts";

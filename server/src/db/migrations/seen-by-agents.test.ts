@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { agentOf, claimOf, deliveryOf, newTicket } from "../../../test/support/claims.ts";
 import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
 import { useService } from "../../../test/support/harness.ts";
-import { replyAsReporter } from "../../features/work/comments/comments.access.ts";
+import { replyAsReporter } from "../../features/work/comments/comments.exports.ts";
 import { newId } from "../../shared/id.ts";
 import type { Query } from "../query.ts";
 import { seenByAgents } from "./0009-seen-by-agents.ts";

@@ -5,7 +5,7 @@ import { newBoard, newCard, newFeedback, newProject, release } from "../../../te
 import { type Organisation, type Person, useService } from "../../../test/support/harness.ts";
 import { connectMcp, factIn } from "../../../test/support/mcp-client.ts";
 import { newId } from "../../shared/id.ts";
-import { replyAsReporter } from "../../features/work/comments/comments.access.ts";
+import { replyAsReporter } from "../../features/work/comments/comments.exports.ts";
 import { decideDelivery } from "../../features/work/agent-work/deliveries/decide-delivery.ts";
 
 /** The level of the fence around a text. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@corkboard/client";
 import type { Database } from "../../../src/db/database.ts";
-import { admitMember } from "../../../src/features/people/members/members.access.ts";
+import { admitMember } from "../../../src/features/people/members/members.exports.ts";
 import { createOrganisation } from "../../../src/features/customers/organisations/create-organisation.ts";
 import type { Organisation, Person } from "../../support/harness.ts";
 

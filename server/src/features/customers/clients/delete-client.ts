@@ -4,8 +4,8 @@ import { ReferenceViolation, type Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { recordDeleted } from "../../../events/record-event.ts";
 import { Fault } from "../../../shared/fault.ts";
-import { auditContactsOfDeletedClient } from "../../outsiders/contacts/contacts.access.ts";
-import { revokeTokensOfClient } from "../../people/tokens/tokens.access.ts";
+import { auditContactsOfDeletedClient } from "../../outsiders/contacts/contacts.exports.ts";
+import { revokeTokensOfClient } from "../../people/tokens/tokens.exports.ts";
 import { deleteClientRow, findProjectOfClient } from "./clients.queries.ts";
 
 /** A client can be deleted once it has no projects, including ones being created at the same moment. */

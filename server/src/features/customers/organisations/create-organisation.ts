@@ -1,6 +1,6 @@
 import type { Tx } from "../../../db/database.ts";
 import { newId } from "../../../shared/id.ts";
-import { admitMember, type AdmittedMember } from "../../people/members/members.access.ts";
+import { admitMember, type AdmittedMember } from "../../people/members/members.exports.ts";
 import { insertOrganisation } from "./organisations.queries.ts";
 
 export interface OrganisationInput {

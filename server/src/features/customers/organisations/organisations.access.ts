@@ -1,20 +1,6 @@
-import type { Reader, Tx } from "../../../db/database.ts";
-import { asId, newId } from "../../../shared/id.ts";
-import { joinMember, type NewMember } from "../../people/members/members.access.ts";
-import {
-  countOrganisations,
-  findOrganisation,
-  insertOrganisation,
-  listOrganisations,
-} from "./organisations.queries.ts";
-
-/** Creates an organisation with an owner who can sign in. Returns its id. */
-export async function foundOrganisation(tx: Tx, name: string, owner: NewMember): Promise<string> {
-  const id = newId();
-  await tx.send(insertOrganisation, { id, name, now: tx.now().toISOString() });
-  await joinMember(tx, id, owner);
-  return id;
-}
+import type { Reader } from "../../../db/database.ts";
+import { asId } from "../../../shared/id.ts";
+import { findOrganisation, listOrganisations } from "./organisations.queries.ts";
 
 export async function accessOrganisation(db: Reader, given: string) {
   const id = asId(given);
@@ -24,9 +10,4 @@ export async function accessOrganisation(db: Reader, given: string) {
 /** All organisations of the service: for its operator only. */
 export function accessOrganisations(db: Reader) {
   return db.all(listOrganisations, {});
-}
-
-/** Whether the service has no organisation yet, so that it is not set up. */
-export async function isEmptyService(db: Reader): Promise<boolean> {
-  return ((await db.first(countOrganisations, {}))?.total ?? 0) === 0;
 }

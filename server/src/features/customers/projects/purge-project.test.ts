@@ -5,7 +5,7 @@ import { sqliteDialect } from "../../../db/dialect/sqlite.ts";
 import { initial } from "../../../db/migrations/0001-initial.ts";
 import { query } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { notifier } from "../../reach/notifications/notifications.access.ts";
+import { notifier } from "../../reach/notifications/notifications.exports.ts";
 import { formOf, newBoard, newCard, newFeedback } from "../../../../test/support/factories.ts";
 import { type Organisation, type Person, useService } from "../../../../test/support/harness.ts";
 import { errorResponse } from "../../../../test/support/expected-errors.ts";

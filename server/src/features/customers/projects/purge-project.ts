@@ -1,10 +1,10 @@
 import type { Tx } from "../../../db/database.ts";
 import type { One } from "../../../db/row-key.ts";
 import { eraseHistoryOfProject, operatorOf } from "../../../events/record-event.ts";
-import { unlinkFeedback } from "../../work/boards/cards.access.ts";
-import { deleteFilesOf } from "../../intake/files/files.access.ts";
-import { deleteNotificationsOfProject } from "../../reach/notifications/notifications.access.ts";
-import { deleteDocumentsOfProject } from "../../reach/search/search.access.ts";
+import { unlinkFeedback } from "../../work/boards/boards.exports.ts";
+import { deleteFilesOf } from "../../intake/files/files.exports.ts";
+import { deleteNotificationsOfProject } from "../../reach/notifications/notifications.exports.ts";
+import { deleteDocumentsOfProject } from "../../reach/search/search.exports.ts";
 import {
   deleteCards,
   deleteContentsRow,

@@ -1,6 +1,6 @@
 import { Feedback, FeedbackSummary } from "@corkboard/contract";
 import { type ComputedField, presenter } from "../../../db/presenter.ts";
-import type { FileLinks } from "../files/files.access.ts";
+import type { FileLinks } from "../files/files.exports.ts";
 
 /** What a feedback item is shown with. */
 interface FeedbackContext {

@@ -12,7 +12,7 @@ import { newId } from "../../../shared/id.ts";
 import { openFileStore, spoolFolderOf } from "../../../ports/files/open-file-store.ts";
 import { createFeedback } from "../feedback/create-feedback.ts";
 import { accessProject } from "../../customers/projects/projects.access.ts";
-import { recordFile, withPreparedFiles } from "./files.access.ts";
+import { recordFile, withPreparedFiles } from "./files.exports.ts";
 
 const events = JSON.stringify([{ type: 4, data: { href: "https://bolt.example", text: "Größe 👋" } }]);
 const actorOf = (orgId: string) => ({

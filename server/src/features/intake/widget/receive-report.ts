@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import type { Reader, Tx } from "../../../db/database.ts";
 import type { VisitedProject } from "../../../shared/visited-project.ts";
-import { receiveFeedback } from "../feedback/feedback.access.ts";
-import { type FileStorage, type PreparedFile, recordFile } from "../files/files.access.ts";
+import { receiveFeedback } from "../feedback/feedback.exports.ts";
+import { type FileStorage, type PreparedFile, recordFile } from "../files/files.exports.ts";
 import { accessVisitedProject } from "../../customers/projects/projects.access.ts";
 import type { ReadReport } from "./read-report.ts";
 import { looksLikeSpam } from "./detect-spam.ts";

@@ -2,7 +2,7 @@ import { errors } from "@corkboard/contract";
 import { Fault } from "../../../shared/fault.ts";
 import type { MultipartForm } from "../../../http/forms/multipart-form.ts";
 import type { VisitedProject } from "../../../shared/visited-project.ts";
-import type { FileStorage } from "../files/files.access.ts";
+import type { FileStorage } from "../files/files.exports.ts";
 
 /** The part of an organisation's storage that visitors can fill; the rest is reserved for members. */
 const share = 0.8;

@@ -1,7 +1,7 @@
 import { created, single } from "../../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
-import { type FileStorage, withPreparedFiles } from "../files/files.access.ts";
-import { type ReportLinks, statusUrl } from "../../outsiders/reports/reports.access.ts";
+import { type FileStorage, withPreparedFiles } from "../files/files.exports.ts";
+import { type ReportLinks, statusUrl } from "../../outsiders/reports/reports.exports.ts";
 import { readReport } from "./read-report.ts";
 import { findReceived, receiveReport } from "./receive-report.ts";
 import { isStorageFull, uploadsOf, visitorsShare } from "./report-files.ts";

@@ -2,8 +2,8 @@ import { hash, randomBytes } from "node:crypto";
 import { limits } from "@corkboard/contract";
 import type { Database, Reader, Tx } from "../../../db/database.ts";
 import { lifetimes } from "../../../shared/lifetimes.ts";
-import { recordAudit } from "../../people/audit/audit.access.ts";
-import { useContactLink } from "../../people/links/links.access.ts";
+import { recordAudit } from "../../people/audit/audit.exports.ts";
+import { useContactLink } from "../../people/links/links.exports.ts";
 import {
   deleteContactSession,
   deleteContactSessionsBefore,

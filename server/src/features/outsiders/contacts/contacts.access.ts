@@ -1,23 +1,6 @@
 import { errors } from "@corkboard/contract";
 import { organisationAccessor } from "../../../db/access.ts";
-import type { Tx } from "../../../db/database.ts";
-import type { Actor } from "../../../shared/actor.ts";
-import { recordAudit } from "../../people/audit/audit.access.ts";
-import { findContact, findContactForUpdate, listContactsOfClient } from "./contacts.queries.ts";
-
-export {
-  deleteEndedContactSessions,
-  endContactSession,
-  findSignedInContact,
-  type SignedInContact,
-  signInContact,
-} from "./contact-sessions.ts";
-
-/** Call before a client is deleted: the foreign key deletes its contacts. */
-export async function auditContactsOfDeletedClient(tx: Tx, { orgId, userId }: Actor, client: string): Promise<void> {
-  for (const { id } of await tx.all(listContactsOfClient, { org: orgId, client }))
-    await recordAudit(tx, "contact.deleted", { org: orgId, actor: userId, object: id });
-}
+import { findContact, findContactForUpdate } from "./contacts.queries.ts";
 
 export const accessContact = organisationAccessor(findContact, errors.contactNotFound);
 export const accessContactToChange = organisationAccessor(findContactForUpdate, errors.contactNotFound);

@@ -7,10 +7,10 @@ import { created, deleted, list, single } from "../../../http/responses/operatio
 import type { Actor } from "../../../shared/actor.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { bodyReader, idField } from "../../../shared/input.ts";
-import { recordAudit } from "../../people/audit/audit.access.ts";
+import { recordAudit } from "../../people/audit/audit.exports.ts";
 import { accessClient } from "../../customers/clients/clients.access.ts";
-import { mailContact, portalUrl } from "../../people/links/links.access.ts";
-import { holdMaker, type Maker } from "../../people/makers/makers.access.ts";
+import { mailContact, portalUrl } from "../../people/links/links.exports.ts";
+import { holdMaker, type Maker } from "../../people/makers/makers.exports.ts";
 import { accessContact, accessContactToChange } from "./contacts.access.ts";
 import { countContacts, deleteContactRow, listContacts } from "./contacts.queries.ts";
 import { inviteContact, type InvitedContact, renewContact } from "./invite-contact.ts";

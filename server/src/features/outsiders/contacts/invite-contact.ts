@@ -4,8 +4,8 @@ import type { Tables } from "../../../db/tables.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { newId } from "../../../shared/id.ts";
 import { emailKey, tidyName } from "../../../shared/names.ts";
-import { forgetLinksOfContact, newContactLink } from "../../people/links/links.access.ts";
-import type { Maker } from "../../people/makers/makers.access.ts";
+import { forgetLinksOfContact, newContactLink } from "../../people/links/links.exports.ts";
+import type { Maker } from "../../people/makers/makers.exports.ts";
 import { countContacts, deleteSessionsOfContact, insertContact, raiseVersion } from "./contacts.queries.ts";
 
 type ShownContact = Omit<Tables["contacts"], "email_key">;

@@ -2,8 +2,8 @@ import { type FeedbackStatus, limits } from "@corkboard/contract";
 import type { HtmlPage } from "../../../http/pages/html-page.ts";
 import { html, type Html } from "../../../shared/html.ts";
 import { toSingleLine } from "../../../shared/text.ts";
-import type { SignedInContact } from "../contacts/contacts.access.ts";
-import { day, htmlPage, type ReportTexts, section, statusOf } from "../reports/report-pages.access.ts";
+import type { SignedInContact } from "../contacts/contacts.exports.ts";
+import { day, htmlPage, type ReportTexts, section, statusOf } from "../reports/report-pages.exports.ts";
 import type { PortalTexts } from "./portal-texts.ts";
 
 interface ListedReport {

@@ -1,9 +1,8 @@
-import { limits } from "@corkboard/contract";
-import type { FeedbackStatus } from "@corkboard/contract";
+import { limits, type FeedbackStatus } from "@corkboard/contract";
 import type { HtmlPage } from "../../../http/pages/html-page.ts";
 import { html, type Html } from "../../../shared/html.ts";
 import { toParagraphs, toSingleLine } from "../../../shared/text.ts";
-import type { SignedInContact } from "../contacts/contacts.access.ts";
+import type { SignedInContact } from "../contacts/contacts.exports.ts";
 import {
   type AgentWork,
   conversation,
@@ -18,7 +17,7 @@ import {
   time,
   wholePicture,
   workSections,
-} from "../reports/report-pages.access.ts";
+} from "../reports/report-pages.exports.ts";
 import type { PortalTexts } from "./portal-texts.ts";
 
 export interface PortalReport {

@@ -5,7 +5,7 @@ import { agentOf } from "../../../../test/support/claims.ts";
 import { clientError } from "../../../../test/support/expected-errors.ts";
 import { newFeedback, newProject } from "../../../../test/support/factories.ts";
 import { type Organisation, type Person, useService } from "../../../../test/support/harness.ts";
-import { newContactLink } from "../../people/links/links.access.ts";
+import { newContactLink } from "../../people/links/links.exports.ts";
 
 /** Without the identifiers that make each rendered form unique. */
 const withoutIds = (page: string) => page.replaceAll(/name="submission" value="[^"]+"/g, "");

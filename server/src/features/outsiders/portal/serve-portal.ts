@@ -12,8 +12,8 @@ import {
   findSignedInContact,
   type SignedInContact,
   signInContact,
-} from "../contacts/contacts.access.ts";
-import type { FileLinks } from "../../intake/files/files.access.ts";
+} from "../contacts/contacts.exports.ts";
+import type { FileLinks } from "../../intake/files/files.exports.ts";
 import {
   answerWithForm,
   decideWithForm,
@@ -27,7 +27,7 @@ import {
   shownMessages,
   storeReply,
   textsByLanguage,
-} from "../reports/report-pages.access.ts";
+} from "../reports/report-pages.exports.ts";
 import { homePage } from "./home-page.ts";
 import { type PortalReport, portalReportPage } from "./portal-report-page.ts";
 import { portalLanguages, portalTexts } from "./portal-texts.ts";

@@ -1,6 +1,6 @@
 import type { HtmlPage } from "../../../http/pages/html-page.ts";
 import { html } from "../../../shared/html.ts";
-import { noticePage, type ReportTexts } from "../reports/report-pages.access.ts";
+import { noticePage, type ReportTexts } from "../reports/report-pages.exports.ts";
 import type { PortalTexts } from "./portal-texts.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { Decider, DeliveredElement, QuestionRespondent } from "@corkboard/c
 import type { Reader } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { accessShownDeliveries } from "../../work/agent-work/deliveries/deliveries.access.ts";
-import type { FileLinks } from "../../intake/files/files.access.ts";
+import type { FileLinks } from "../../intake/files/files.exports.ts";
 import { accessQuestionsToReporter } from "../../work/agent-work/questions/questions.access.ts";
 import { type Box, boxIn, type Crop, cropTo, relativeTo } from "./crop.ts";
 import { findBefore, findPictures } from "./reports.queries.ts";

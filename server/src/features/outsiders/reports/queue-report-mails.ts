@@ -11,7 +11,7 @@ import {
   findReportedItemsForKeyShare,
   findReportedTickets,
 } from "./report-mail.queries.ts";
-import { mayFollow } from "./reports.access.ts";
+import { mayFollow } from "./reports.exports.ts";
 
 type Kind = Tables["report_news"]["kind"];
 

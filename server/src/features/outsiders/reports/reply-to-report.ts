@@ -3,7 +3,7 @@ import { limits } from "@corkboard/contract";
 import type { Tx } from "../../../db/database.ts";
 import { asId, newId } from "../../../shared/id.ts";
 import { toSingleLine } from "../../../shared/text.ts";
-import { replyAsReporter, countReportersReplies, hasReportersReply } from "../../work/comments/comments.access.ts";
+import { replyAsReporter, countReportersReplies, hasReportersReply } from "../../work/comments/comments.exports.ts";
 import { answerWithReply } from "../../work/agent-work/agent-work.exports.ts";
 import type { Report } from "./reports.access.ts";
 import { lockItem } from "./reports.queries.ts";

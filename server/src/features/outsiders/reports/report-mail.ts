@@ -1,10 +1,10 @@
 import { MailQueue } from "../../../mailing/mail-queue.ts";
 import { plainAddress } from "../../../shared/plain-address.ts";
-import { allowsReplies } from "../../customers/projects/projects.access.ts";
+import { allowsReplies } from "../../customers/projects/projects.exports.ts";
 import { composeReportMail, maxNews } from "./compose-report-mail.ts";
 import { findReportedItem, listBatch, withdrawObsolete } from "./report-mail.queries.ts";
 import { admitReportMail } from "./report-mail-limit.ts";
-import { linkToReport, type ReportLinks } from "./reports.access.ts";
+import { linkToReport, type ReportLinks } from "./reports.exports.ts";
 
 /**
  * Emails that tell reporters about replies to their reports and that the work is done. `maxPerDay` limits the emails of

@@ -4,7 +4,7 @@ import { useService } from "../../../../test/support/harness.ts";
 import { newReportedItem, newSite } from "../../../../test/support/reports.ts";
 import { openSigner } from "../../../signing/signer.ts";
 import { commentOnFeedback } from "../../work/comments/write-comment.ts";
-import { keyOfItem } from "./reports.access.ts";
+import { keyOfItem } from "./reports.exports.ts";
 
 describe("a reporter's page", () => {
   const service = useService({

@@ -6,7 +6,7 @@ import { Browser, givePassword, joinWith, password, signedIn } from "../../../..
 import { databaseWithClock } from "../../../../test/support/database-with-clock.ts";
 import { newFeedback, newProject, newSilentWebhook } from "../../../../test/support/factories.ts";
 import { type Person, useService } from "../../../../test/support/harness.ts";
-import { deleteAuditEntriesBefore } from "./audit.access.ts";
+import { deleteAuditEntriesBefore } from "./audit.exports.ts";
 
 let invited = 0;
 const newEmail = () => `audited-${process.pid}-${invited++}@example.com`;

@@ -7,16 +7,12 @@ import { Fault } from "../../../shared/fault.ts";
 import { asId } from "../../../shared/id.ts";
 import { bodyReader } from "../../../shared/input.ts";
 import { emailKey } from "../../../shared/names.ts";
-import {
-  accessIdentityByEmail,
-  accessIdentityToChange,
-  takeOver,
-  verifyEmail,
-} from "../identities/identities.access.ts";
-import { joinByEmail } from "../joining/joining.access.ts";
-import { mailCode } from "../links/links.access.ts";
-import { auditLater, auditPerson, confirmSession, endSessionsOf, openSession } from "../sessions/sessions.access.ts";
-import { useCode } from "./codes.access.ts";
+import { accessIdentityByEmail, accessIdentityToChange } from "../identities/identities.access.ts";
+import { takeOver, verifyEmail } from "../identities/identities.exports.ts";
+import { joinByEmail } from "../joining/joining.exports.ts";
+import { mailCode } from "../links/links.exports.ts";
+import { auditLater, auditPerson, confirmSession, endSessionsOf, openSession } from "../sessions/sessions.exports.ts";
+import { useCode } from "./codes.exports.ts";
 
 const readRequest = bodyReader(SignInCodeRequest);
 const readSignIn = bodyReader(CodeSignIn);

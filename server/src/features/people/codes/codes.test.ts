@@ -7,7 +7,7 @@ import { clientError, errorResponse } from "../../../../test/support/expected-er
 import { type Organisation, TestService } from "../../../../test/support/harness.ts";
 import { MailServer } from "../../../../test/support/mail-server.ts";
 import { query } from "../../../db/query.ts";
-import { deleteOldCodes } from "./codes.access.ts";
+import { deleteOldCodes } from "./codes.exports.ts";
 
 const everyCode = query((q) => q.selectFrom("sign_in_codes").select(["email_key", "hash"]));
 

@@ -3,16 +3,11 @@ import { type Reader, type Tx, UniqueViolation } from "../../../db/database.ts";
 import type { One } from "../../../db/row-key.ts";
 import { Fault } from "../../../shared/fault.ts";
 import type { SignedIn } from "../../../shared/signed-in.ts";
-import { recordAudit } from "../audit/audit.access.ts";
-import {
-  accessIdentityByEmail,
-  accessIdentityToChange,
-  accessMembershipsOf,
-  createIdentity,
-  hashPassword,
-} from "../identities/identities.access.ts";
+import { recordAudit } from "../audit/audit.exports.ts";
+import { accessIdentityByEmail, accessIdentityToChange, accessMembershipsOf } from "../identities/identities.access.ts";
+import { createIdentity, hashPassword } from "../identities/identities.exports.ts";
 import { accessLinkedInvitation } from "../links/links.access.ts";
-import { admitPerson } from "../members/members.access.ts";
+import { admitPerson } from "../members/members.exports.ts";
 import { deleteInvitation, findInvitation, findInvitationForUpdate } from "./invitations.queries.ts";
 
 export interface Acceptance {

@@ -14,13 +14,13 @@ import { created, deleted, list, single } from "../../../http/responses/operatio
 import type { Actor } from "../../../shared/actor.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { bodyReader } from "../../../shared/input.ts";
-import { recordAudit } from "../audit/audit.access.ts";
+import { recordAudit } from "../audit/audit.exports.ts";
 import { accessIdentityByEmail } from "../identities/identities.access.ts";
-import { invitationUrl, mailInvitation } from "../links/links.access.ts";
-import { holdMaker, type Maker } from "../makers/makers.access.ts";
+import { invitationUrl, mailInvitation } from "../links/links.exports.ts";
+import { holdMaker, type Maker } from "../makers/makers.exports.ts";
 import { accessMemberByEmail } from "../members/members.access.ts";
 import { accessOrganisation } from "../../customers/organisations/organisations.access.ts";
-import { continueSession, openSession } from "../sessions/sessions.access.ts";
+import { continueSession, openSession } from "../sessions/sessions.exports.ts";
 import { acceptInvitation, openInvitation, prepareAcceptance } from "./accept-invitation.ts";
 import { accessInvitation, accessInvitationToChange } from "./invitations.access.ts";
 import { countInvitations, deleteInvitation, listInvitations } from "./invitations.queries.ts";

@@ -5,8 +5,8 @@ import { Fault } from "../../../shared/fault.ts";
 import { newId } from "../../../shared/id.ts";
 import { lifetimes } from "../../../shared/lifetimes.ts";
 import { emailKey, tidyName } from "../../../shared/names.ts";
-import { forgetLinksOfInvitation, newInvitationLink } from "../links/links.access.ts";
-import type { Maker } from "../makers/makers.access.ts";
+import { forgetLinksOfInvitation, newInvitationLink } from "../links/links.exports.ts";
+import type { Maker } from "../makers/makers.exports.ts";
 import { countInvitations, extendInvitation, insertInvitation } from "./invitations.queries.ts";
 
 export interface Invited {

@@ -2,7 +2,7 @@ import type { Tx } from "../../../db/database.ts";
 import { countDailyMail, dayOf } from "../../../mailing/daily-mail-counts.ts";
 import { mailboxHash } from "../../../shared/mailbox-hash.ts";
 import { plainAddress } from "../../../shared/plain-address.ts";
-import { admitHourlyMail } from "../codes/codes.access.ts";
+import { admitHourlyMail } from "../codes/codes.exports.ts";
 
 /** Emails per day (UTC) from an organisation to one address: invitations and links of contacts together. */
 const maxPerOrganisation = 5;

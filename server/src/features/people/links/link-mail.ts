@@ -2,7 +2,7 @@ import type { Reader, Tx } from "../../../db/database.ts";
 import type { ClaimedMail, MailSource } from "../../../mailing/mail-queue.ts";
 import type { Mail } from "../../../ports/mail/mailer.ts";
 import { nilId } from "../../../shared/id.ts";
-import { issueCode } from "../codes/codes.access.ts";
+import { issueCode } from "../codes/codes.exports.ts";
 import { accessAwaited } from "../joining/joining.access.ts";
 import { composeCode, composeInvitation, composePortalLink, composeReset } from "./compose-link-mail.ts";
 import {
@@ -25,7 +25,7 @@ import {
   newResetLink,
   portalUrl,
   resetUrl,
-} from "./links.access.ts";
+} from "./links.exports.ts";
 
 interface Queued {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../db/database.ts";
 import type { EventActor } from "../../../events/record-event.ts";
-import { recordAudit } from "../audit/audit.access.ts";
-import type { Made } from "../makers/makers.access.ts";
+import { recordAudit } from "../audit/audit.exports.ts";
+import type { Made } from "../makers/makers.exports.ts";
 import { deleteContactMailsBy, deleteContactMailsMadeWith } from "./link-mail.queries.ts";
 import {
   deleteSecret,

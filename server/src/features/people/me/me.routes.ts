@@ -4,7 +4,8 @@ import { single } from "../../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { patchReader } from "../../../shared/input.ts";
-import { accessOneself, accessOneselfToChange, changeName } from "../members/members.access.ts";
+import { accessOneself, accessOneselfToChange } from "../members/members.access.ts";
+import { changeName } from "../members/members.exports.ts";
 import { accessOrganisation } from "../../customers/organisations/organisations.access.ts";
 import { accessOwnToken } from "../tokens/tokens.access.ts";
 

@@ -2,14 +2,14 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { recordChange, recordDeleted } from "../../../events/record-event.ts";
-import { forgetAuditedEmail } from "../audit/audit.access.ts";
+import { forgetAuditedEmail } from "../audit/audit.exports.ts";
 import { revokeClaimsOf } from "../../work/agent-work/agent-work.exports.ts";
-import { unassignFeedback } from "../../intake/feedback/feedback.access.ts";
-import { forgetIdentityWithoutMemberships } from "../identities/identities.access.ts";
-import { withdrawInvitationTo } from "../invitations/invitations.access.ts";
-import { deleteNotificationsOfMember } from "../../reach/notifications/notifications.access.ts";
-import { deleteViewsOfMember } from "../../reach/saved-views/saved-views.access.ts";
-import { withdrawMadeBy } from "../withdrawal/withdrawal.access.ts";
+import { unassignFeedback } from "../../intake/feedback/feedback.exports.ts";
+import { forgetIdentityWithoutMemberships } from "../identities/identities.exports.ts";
+import { withdrawInvitationTo } from "../invitations/invitations.exports.ts";
+import { deleteNotificationsOfMember } from "../../reach/notifications/notifications.exports.ts";
+import { deleteViewsOfMember } from "../../reach/saved-views/saved-views.exports.ts";
+import { withdrawMadeBy } from "../withdrawal/withdrawal.exports.ts";
 import {
   deleteTokensOfMember,
   findCardsOfMember,

@@ -4,8 +4,8 @@ import type { Tables } from "../../../db/tables.ts";
 import { type EventActor, recordChange } from "../../../events/record-event.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { isSameRow } from "../../../db/same-row.ts";
-import { deleteNotificationsForOwners } from "../../reach/notifications/notifications.access.ts";
-import { withdrawMadeBy } from "../withdrawal/withdrawal.access.ts";
+import { deleteNotificationsForOwners } from "../../reach/notifications/notifications.exports.ts";
+import { withdrawMadeBy } from "../withdrawal/withdrawal.exports.ts";
 import { nameColumns, refuseTaken } from "./add-member.ts";
 import { findOwnersToChange, memberPatch, updateMemberRow } from "./members.queries.ts";
 

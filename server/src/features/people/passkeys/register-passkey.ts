@@ -7,7 +7,7 @@ import { tidyName } from "../../../shared/names.ts";
 import type { SignedIn } from "../../../shared/signed-in.ts";
 import type { Signer } from "../../../signing/signer.ts";
 import { accessIdentityToChange } from "../identities/identities.access.ts";
-import { useChallenge } from "../sign-in-methods/sign-in-methods.access.ts";
+import { useChallenge } from "../sign-in-methods/sign-in-methods.exports.ts";
 import { challengeMs, ExpectedChallenge, newChallenge, type SignedChallenge } from "./challenge.ts";
 import type { PasskeyDomain } from "./passkey-domain.ts";
 import { countPasskeys, insertPasskey, listCredentialsOf } from "./passkeys.queries.ts";

@@ -5,7 +5,7 @@ import { Browser, signedIn } from "../../../../test/support/browser-session.ts";
 import { clientError, errorResponse } from "../../../../test/support/expected-errors.ts";
 import { useService, type WireResponse } from "../../../../test/support/harness.ts";
 import { query } from "../../../db/query.ts";
-import { deleteOldChallenges } from "../sign-in-methods/sign-in-methods.access.ts";
+import { deleteOldChallenges } from "../sign-in-methods/sign-in-methods.exports.ts";
 
 const origin = "http://localhost:3999";
 const settings = { CORKBOARD_SIGN_IN_LIMIT: "off", CORKBOARD_URL: origin };

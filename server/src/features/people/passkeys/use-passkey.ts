@@ -1,6 +1,6 @@
 import type { Reader, Tx } from "../../../db/database.ts";
 import type { Signer } from "../../../signing/signer.ts";
-import { useChallenge } from "../sign-in-methods/sign-in-methods.access.ts";
+import { useChallenge } from "../sign-in-methods/sign-in-methods.exports.ts";
 import { ExpectedChallenge, type SignedChallenge } from "./challenge.ts";
 import type { PasskeyDomain } from "./passkey-domain.ts";
 import { findPasskeyByCredential, recordPasskeyUse } from "./passkeys.queries.ts";

@@ -1,9 +1,11 @@
 import { errors } from "@corkboard/contract";
 import type { Tx } from "../../../db/database.ts";
 import { Fault } from "../../../shared/fault.ts";
-import { accessIdentityToChange, setPasswordHash, takeOver } from "../identities/identities.access.ts";
-import { accessLinkedIdentity, forgetResetsOf } from "../links/links.access.ts";
-import { auditPerson, endSessionsOf } from "../sessions/sessions.access.ts";
+import { accessIdentityToChange } from "../identities/identities.access.ts";
+import { setPasswordHash, takeOver } from "../identities/identities.exports.ts";
+import { accessLinkedIdentity } from "../links/links.access.ts";
+import { forgetResetsOf } from "../links/links.exports.ts";
+import { auditPerson, endSessionsOf } from "../sessions/sessions.exports.ts";
 
 interface NewPassword {
   readonly hash: string;

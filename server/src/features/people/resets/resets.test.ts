@@ -1,7 +1,7 @@
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { query } from "../../../db/query.ts";
-import { newResetLink } from "../links/links.access.ts";
+import { newResetLink } from "../links/links.exports.ts";
 import { Browser, givePassword, joinWith, password, signedIn } from "../../../../test/support/browser-session.ts";
 import { clientError, errorResponse } from "../../../../test/support/expected-errors.ts";
 import { TestService, useService } from "../../../../test/support/harness.ts";

@@ -1,6 +1,6 @@
 import type { AccessKind } from "@corkboard/contract";
 import type { Tx } from "../../../db/database.ts";
-import { recordAudit } from "../audit/audit.access.ts";
+import { recordAudit } from "../audit/audit.exports.ts";
 import { accessMembershipsOf } from "../identities/identities.access.ts";
 
 interface Person {

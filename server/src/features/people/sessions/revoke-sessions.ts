@@ -1,9 +1,9 @@
 import type { Tx } from "../../../db/database.ts";
 import { accessMembershipsOf } from "../identities/identities.access.ts";
-import { revokeTokensCreatedIn } from "../tokens/tokens.access.ts";
-import { withdrawMadeWith } from "../withdrawal/withdrawal.access.ts";
+import { revokeTokensCreatedIn } from "../tokens/tokens.exports.ts";
+import { withdrawMadeWith } from "../withdrawal/withdrawal.exports.ts";
 import { auditPerson } from "./audit-person.ts";
-import { endSession, endSessionsOf } from "./sessions.access.ts";
+import { endSession, endSessionsOf } from "./sessions.exports.ts";
 import { listSessionIdsOf } from "./sessions.queries.ts";
 
 interface OneSession {

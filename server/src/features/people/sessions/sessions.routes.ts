@@ -7,13 +7,9 @@ import { asId } from "../../../shared/id.ts";
 import { bodyReader } from "../../../shared/input.ts";
 import { requireRecentSignIn } from "../../../shared/recent-password.ts";
 import { organisationOf, type SignedIn } from "../../../shared/signed-in.ts";
-import {
-  accessIdentity,
-  accessIdentityToChange,
-  hashPassword,
-  setPasswordHash,
-} from "../identities/identities.access.ts";
-import { forgetResetsOf } from "../links/links.access.ts";
+import { accessIdentity, accessIdentityToChange } from "../identities/identities.access.ts";
+import { hashPassword, setPasswordHash } from "../identities/identities.exports.ts";
+import { forgetResetsOf } from "../links/links.exports.ts";
 import type { SessionAuthenticator } from "./session-authenticator.ts";
 import { lifetimeLimits } from "./session-lifetime.ts";
 import { revokeAllSessions, revokeSession } from "./revoke-sessions.ts";
@@ -24,7 +20,7 @@ import {
   endSession,
   openSession,
   renewConfirmation,
-} from "./sessions.access.ts";
+} from "./sessions.exports.ts";
 import { presentSession } from "./sessions.present.ts";
 import { countSessionsOf, deleteOtherSessionsOf, listSessionsOf } from "./sessions.queries.ts";
 import { checkCredentials, checkOwnPassword } from "./sign-in.ts";

@@ -4,7 +4,8 @@ import type { SignInLimits } from "../../../http/limits/sign-in-limits.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { emailKey } from "../../../shared/names.ts";
 import type { SignedIn } from "../../../shared/signed-in.ts";
-import { accessIdentityByEmail, type Identity, verifyPassword } from "../identities/identities.access.ts";
+import { accessIdentityByEmail, type Identity } from "../identities/identities.access.ts";
+import { verifyPassword } from "../identities/identities.exports.ts";
 import { auditPerson } from "./audit-person.ts";
 
 /** The person with this email address and password. An unknown address takes as long as a wrong password. */

@@ -6,7 +6,7 @@ import { givePassword } from "../../../../test/support/browser-session.ts";
 import { useService } from "../../../../test/support/harness.ts";
 import { type Observed, observingDatabase } from "../../../../test/support/observing-database.ts";
 import { query } from "../../../db/query.ts";
-import { issueCode } from "../codes/codes.access.ts";
+import { issueCode } from "../codes/codes.exports.ts";
 
 const deleteLinkMailTo = query((q, p: { email: string }) =>
   q.deleteFrom("link_mails").where("email_key", "=", p.email),

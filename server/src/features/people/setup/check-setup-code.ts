@@ -2,8 +2,8 @@ import { errors } from "@corkboard/contract";
 import type { Reader, Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { Fault } from "../../../shared/fault.ts";
-import { isEmptyService } from "../../customers/organisations/organisations.access.ts";
-import { hashOfCode } from "./setup.access.ts";
+import { isEmptyService } from "../../customers/organisations/organisations.exports.ts";
+import { hashOfCode } from "./setup.exports.ts";
 import { countWrongSetupCode, findSetupCode, findSetupCodeForUpdate } from "./setup.queries.ts";
 
 /** After this many wrong codes, one is accepted each minute: whoever has the right one must still be able to use it. */

@@ -1,9 +1,9 @@
 import { errors, type SetupInput } from "@corkboard/contract";
 import type { Tx } from "../../../db/database.ts";
 import { Fault } from "../../../shared/fault.ts";
-import { createIdentity } from "../identities/identities.access.ts";
-import { foundOrganisation, isEmptyService } from "../../customers/organisations/organisations.access.ts";
-import { hashOfCode } from "./setup.access.ts";
+import { createIdentity } from "../identities/identities.exports.ts";
+import { foundOrganisation, isEmptyService } from "../../customers/organisations/organisations.exports.ts";
+import { hashOfCode } from "./setup.exports.ts";
 import { deleteSetupCode, findSetupCodeForUpdate } from "./setup.queries.ts";
 
 export interface FirstOwner {

@@ -4,9 +4,9 @@ import type { OperationRegistry } from "../../../http/operations.ts";
 import { single } from "../../../http/responses/operation-response.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { bodyReader } from "../../../shared/input.ts";
-import { hashPassword } from "../identities/identities.access.ts";
-import { isEmptyService } from "../../customers/organisations/organisations.access.ts";
-import { openSession } from "../sessions/sessions.access.ts";
+import { hashPassword } from "../identities/identities.exports.ts";
+import { isEmptyService } from "../../customers/organisations/organisations.exports.ts";
+import { openSession } from "../sessions/sessions.exports.ts";
 import { checkSetupCode, requireNoPause } from "./check-setup-code.ts";
 import { setUp } from "./set-up.ts";
 

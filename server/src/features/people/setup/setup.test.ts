@@ -4,7 +4,7 @@ import { query } from "../../../db/query.ts";
 import { Browser, password } from "../../../../test/support/browser-session.ts";
 import { clientError, errorResponse } from "../../../../test/support/expected-errors.ts";
 import { TestService } from "../../../../test/support/harness.ts";
-import { issueSetupCode } from "./setup.access.ts";
+import { issueSetupCode } from "./setup.exports.ts";
 
 const storedCode = query((q) => q.selectFrom("setup_codes").select("hash"));
 

@@ -1,7 +1,7 @@
 import type { PasskeyObstacle } from "@corkboard/contract";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { single } from "../../../http/responses/operation-response.ts";
-import { accessOwnMethods, type EnabledMethods } from "./sign-in-methods.access.ts";
+import { ownMethods, type EnabledMethods } from "./sign-in-methods.exports.ts";
 
 interface Dependencies {
   readonly methods: EnabledMethods;
@@ -26,7 +26,5 @@ export function signInMethodRoutes(
     }),
   );
 
-  on.person("getOwnSignInMethods", async ({ db, person }) =>
-    single(await accessOwnMethods(db, person.identityId, methods)),
-  );
+  on.person("getOwnSignInMethods", async ({ db, person }) => single(await ownMethods(db, person.identityId, methods)));
 }

@@ -9,8 +9,8 @@ import {
 import { Fault } from "../../../shared/fault.ts";
 import type { Signer } from "../../../signing/signer.ts";
 import { accessIdentityToChange } from "../identities/identities.access.ts";
-import { auditPerson, confirmSession, openSession } from "../sessions/sessions.access.ts";
-import { useChallenge } from "../sign-in-methods/sign-in-methods.access.ts";
+import { auditPerson, confirmSession, openSession } from "../sessions/sessions.exports.ts";
+import { useChallenge } from "../sign-in-methods/sign-in-methods.exports.ts";
 import { type Attempt, attemptAtProvider, openAttempt } from "./attempt.ts";
 import { connectAccount, connectedTo, identifyAccount, type Problem } from "./identify-account.ts";
 

@@ -1,15 +1,11 @@
 import type { Tx } from "../../../db/database.ts";
 import type { ProviderAccount } from "../../../ports/sign-in-provider/sign-in-provider.ts";
-import {
-  accessIdentityByEmail,
-  accessIdentityToChange,
-  type Identity,
-  verifyEmail,
-} from "../identities/identities.access.ts";
-import { joinByEmail } from "../joining/joining.access.ts";
+import { accessIdentityByEmail, accessIdentityToChange, type Identity } from "../identities/identities.access.ts";
+import { verifyEmail } from "../identities/identities.exports.ts";
+import { joinByEmail } from "../joining/joining.exports.ts";
 import { emailKey } from "../../../shared/names.ts";
-import { auditPerson } from "../sessions/sessions.access.ts";
-import { isConnected } from "../sign-in-methods/sign-in-methods.access.ts";
+import { auditPerson } from "../sessions/sessions.exports.ts";
+import { isConnected } from "../sign-in-methods/sign-in-methods.exports.ts";
 import { findAccount, insertAccount } from "./single-sign-on.queries.ts";
 
 /** Why nobody is signed in. The sign-in page explains it. */

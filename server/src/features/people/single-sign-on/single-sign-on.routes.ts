@@ -6,8 +6,8 @@ import { Fault } from "../../../shared/fault.ts";
 import { bodyReader } from "../../../shared/input.ts";
 import { requireRecentSignIn } from "../../../shared/recent-password.ts";
 import type { Signer } from "../../../signing/signer.ts";
-import { auditPerson } from "../sessions/sessions.access.ts";
-import { type EnabledMethods, keepAWay } from "../sign-in-methods/sign-in-methods.access.ts";
+import { auditPerson } from "../sessions/sessions.exports.ts";
+import { type EnabledMethods, keepAWay } from "../sign-in-methods/sign-in-methods.exports.ts";
 import { attemptAtProvider, newAttempt, ownPath, sealAttempt } from "./attempt.ts";
 import { deleteAccountOf } from "./single-sign-on.queries.ts";
 

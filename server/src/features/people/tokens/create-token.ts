@@ -3,7 +3,7 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Tx } from "../../../db/database.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { accessClient } from "../../customers/clients/clients.access.ts";
-import { holdMaker } from "../makers/makers.access.ts";
+import { holdMaker } from "../makers/makers.exports.ts";
 import { type Creator, issueToken } from "./issue-token.ts";
 import { countUsableTokens, findTokenForKeyShare, lockHolder } from "./tokens.queries.ts";
 

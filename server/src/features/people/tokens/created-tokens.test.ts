@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { errorResponse } from "../../../../test/support/expected-errors.ts";
 import { useService } from "../../../../test/support/harness.ts";
 import { query } from "../../../db/query.ts";
-import { issueTokenTo, revokeTokenOf } from "./tokens.access.ts";
+import { issueTokenTo, revokeTokenOf } from "./tokens.exports.ts";
 
 const creatorOf = query((q, p: { org: string; id: string }) =>
   q.selectFrom("tokens").select("created_by_token").where("org_id", "=", p.org).where("id", "=", p.id),

@@ -1,8 +1,8 @@
 import type { Tx } from "../../../db/database.ts";
 import type { One } from "../../../db/row-key.ts";
 import type { EventActor } from "../../../events/record-event.ts";
-import { recordAudit } from "../audit/audit.access.ts";
-import { withdrawMadeWith } from "../withdrawal/withdrawal.access.ts";
+import { recordAudit } from "../audit/audit.exports.ts";
+import { withdrawMadeWith } from "../withdrawal/withdrawal.exports.ts";
 import { deleteToken, findTokenForUpdate, listTokensCreatedByForUpdate } from "./tokens.queries.ts";
 
 /**

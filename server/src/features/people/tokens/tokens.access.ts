@@ -1,23 +1,12 @@
-import { errors, type TokenCreate } from "@corkboard/contract";
+import { errors } from "@corkboard/contract";
 import { accessor } from "../../../db/access.ts";
 import { wholeOf } from "../../../db/scope.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Reader, Tx } from "../../../db/database.ts";
 import { Fault } from "../../../shared/fault.ts";
-import { type EventActor, operatorOf } from "../../../events/record-event.ts";
 import { requireRecentPassword } from "../../../shared/recent-password.ts";
-import { recordAudit } from "../audit/audit.access.ts";
-import { withdrawnSince } from "../withdrawal/withdrawal.access.ts";
-import { issueToken } from "./issue-token.ts";
-import { revokeToken } from "./revoke-token.ts";
 import { presentToken } from "./tokens.present.ts";
-import {
-  findToken,
-  findTokenForUpdate,
-  listTokens,
-  listTokensCreatedIn,
-  listTokensOfClient,
-} from "./tokens.queries.ts";
+import { findToken, findTokenForUpdate, listTokens } from "./tokens.queries.ts";
 
 const accessHeldToken = accessor(findToken, errors.unauthenticated);
 const accessAnyToken = accessor(findToken, errors.tokenNotFound);
@@ -60,31 +49,8 @@ export async function accessTokenToRotate(tx: Tx, actor: Actor, given: string) {
   return token;
 }
 
-/** Issues a token without an actor, for operators and for new members. */
-export async function issueTokenTo(tx: Tx, holder: { orgId: string; userId: string }, input: TokenCreate) {
-  const token = await issueToken(tx, holder, input);
-  await recordAudit(tx, "token.created", { org: holder.orgId, actor: null, object: token.id, about: token.name });
-  return token;
-}
-
 /** All tokens of an organisation, for the operator. */
 export async function accessTokensOf(db: Reader, org: string) {
   const tokens = await db.all(listTokens, { ...wholeOf(org), limit: 10_000, offset: 0 });
   return tokens.map((token) => presentToken(token, db.now()));
-}
-
-/** For the operator. Returns whether the token existed. */
-export const revokeTokenOf = (tx: Tx, org: string, id: string) => revokeToken(tx, operatorOf(org), { org, id });
-
-/** Revokes the tokens that sessions created in their last hour. */
-export async function revokeTokensCreatedIn(tx: Tx, by: EventActor, sessions: readonly string[]): Promise<void> {
-  const org = by.orgId;
-  const created = { org, sessions: JSON.stringify(sessions), since: withdrawnSince(tx) };
-  for (const { id } of await tx.all(listTokensCreatedIn, created)) await revokeToken(tx, by, { org, id });
-}
-
-/** Call before a client is deleted. One token may have created another that is bound to the client too. */
-export async function revokeTokensOfClient(tx: Tx, actor: Actor, client: string): Promise<void> {
-  const org = actor.orgId;
-  for (const { id } of await tx.all(listTokensOfClient, { org, client })) await revokeToken(tx, actor, { org, id });
 }

@@ -6,7 +6,7 @@ import { scopeOf } from "../../../db/scope.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { bodyReader } from "../../../shared/input.ts";
 import { requireRecentPassword } from "../../../shared/recent-password.ts";
-import { recordAudit } from "../audit/audit.access.ts";
+import { recordAudit } from "../audit/audit.exports.ts";
 import type { Authenticator } from "./authenticator.ts";
 import { createToken } from "./create-token.ts";
 import { revokeToken } from "./revoke-token.ts";

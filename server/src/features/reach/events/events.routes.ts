@@ -5,7 +5,7 @@ import type { EventFeed } from "../../../events/event-feed.ts";
 import { eventJson, readEventsAfter, readEventsBefore } from "../../../events/event-log.ts";
 import type { LiveStream } from "../../../events/live-stream.ts";
 import { logOfJson } from "../../../http/responses/operation-response.ts";
-import type { InboxStream } from "../notifications/notifications.access.ts";
+import type { InboxStream } from "../notifications/notifications.exports.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 
 export function eventRoutes(on: OperationRegistry, feed: EventFeed, live: LiveStream, inboxes: InboxStream): void {

@@ -2,7 +2,7 @@ import type { Reader, Tx } from "../../../db/database.ts";
 import type { One } from "../../../db/row-key.ts";
 import type { ClaimedMail, MailSource } from "../../../mailing/mail-queue.ts";
 import { newId } from "../../../shared/id.ts";
-import { dayIn, nextDigest } from "../notifications/notifications.access.ts";
+import { dayIn, nextDigest } from "../notifications/notifications.exports.ts";
 import { accessOrganisation } from "../../customers/organisations/organisations.access.ts";
 import { composeDigest, maxItems } from "./compose-mail.ts";
 import {

@@ -4,7 +4,7 @@ import { deletedProjects } from "../../../db/live-projects.ts";
 import type { One } from "../../../db/row-key.ts";
 import { query } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { describedNotifications } from "../notifications/notifications.access.ts";
+import { describedNotifications } from "../notifications/notifications.exports.ts";
 
 /** How many characters of a comment are read. Fewer are shown, because whitespace is collapsed first. */
 const maxCommentChars = 600;

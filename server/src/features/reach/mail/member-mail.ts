@@ -1,6 +1,6 @@
 import type { NotificationKind } from "@corkboard/contract";
 import { MailQueue } from "../../../mailing/mail-queue.ts";
-import { openSettingsOf } from "../notifications/notifications.access.ts";
+import { openSettingsOf } from "../notifications/notifications.exports.ts";
 import { accessOrganisation } from "../../customers/organisations/organisations.access.ts";
 import { composeMail, maxItems } from "./compose-mail.ts";
 import { findRecipient, listBatch, withdrawKind, withdrawObsolete } from "./mail.queries.ts";

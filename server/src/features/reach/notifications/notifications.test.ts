@@ -5,7 +5,7 @@ import { newFeedback } from "../../../../test/support/factories.ts";
 import { useService } from "../../../../test/support/harness.ts";
 import { inboxOf } from "../../../../test/support/inbox.ts";
 import { errorResponse } from "../../../../test/support/expected-errors.ts";
-import { deleteReadNotifications } from "./notifications.access.ts";
+import { deleteReadNotifications } from "./notifications.exports.ts";
 
 const storedSettings = query((q, p: { org: string }) =>
   q.selectFrom("notification_settings").selectAll().where("org_id", "=", p.org),

@@ -4,7 +4,7 @@ import { newId } from "../../../shared/id.ts";
 import { newFeedback } from "../../../../test/support/factories.ts";
 import { type Organisation, useService } from "../../../../test/support/harness.ts";
 import { inboxOf } from "../../../../test/support/inbox.ts";
-import { type Notice, notifier } from "./notifications.access.ts";
+import { type Notice, notifier } from "./notifications.exports.ts";
 
 const marked = query((q, p: { org: string }) =>
   q.selectFrom("notifications").select(["user_id", "mail"]).where("org_id", "=", p.org).orderBy("id"),

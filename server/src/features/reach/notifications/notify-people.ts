@@ -2,7 +2,7 @@ import { type EventChange, type EventType, limits } from "@corkboard/contract";
 import type { Tx } from "../../../db/database.ts";
 import type { Query } from "../../../db/query.ts";
 import type { EventHandler, PendingEvent } from "../../../events/event-processor.ts";
-import type { AddressedNotice, Notice, Notifier } from "./notifications.access.ts";
+import type { AddressedNotice, Notice, Notifier } from "./notifications.exports.ts";
 import {
   findAudience,
   findPublicAuthors,

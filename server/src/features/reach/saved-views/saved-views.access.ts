@@ -6,7 +6,7 @@ import type { Tables } from "../../../db/tables.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { asId } from "../../../shared/id.ts";
-import { deletePersonalViews, findSavedView, findSavedViewToChange } from "./saved-views.queries.ts";
+import { findSavedView, findSavedViewToChange } from "./saved-views.queries.ts";
 
 type SavedViewRow = Tables["saved_views"];
 type Find = Query<One & { user: string }, SavedViewRow>;
@@ -27,7 +27,3 @@ export async function accessSavedViewToChange(tx: Tx, actor: Actor, given: strin
   if (row.user_id !== actor.userId && actor.role !== "owner") throw new Fault(errors.forbidden);
   return row;
 }
-
-/** Of a member who leaves. What they shared remains. */
-export const deleteViewsOfMember = (tx: Tx, org: string, user: string): Promise<void> =>
-  tx.send(deletePersonalViews, { org, user });

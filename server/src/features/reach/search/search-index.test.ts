@@ -13,7 +13,7 @@ import { type Organisation, type Person, useService } from "../../../../test/sup
 import { newReport, newWebsite, sendReport } from "../../../../test/support/visitor.ts";
 import { purgeSome } from "../../customers/projects/purge-project.ts";
 import { indexSome } from "./index-some.ts";
-import { requestRebuild } from "./search.access.ts";
+import { requestRebuild } from "./search.exports.ts";
 
 const statements = [...searchTables(sqliteDialect.ddl), ...wordsByClient(sqliteDialect.ddl)];
 const tables = statements.flatMap((statement) => {

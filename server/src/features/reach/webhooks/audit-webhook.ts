@@ -1,6 +1,6 @@
 import type { AccessKind } from "@corkboard/contract";
 import type { Tx } from "../../../db/database.ts";
-import { recordAudit } from "../../people/audit/audit.access.ts";
+import { recordAudit } from "../../people/audit/audit.exports.ts";
 
 type WebhookKind = Extract<AccessKind, `webhook.${string}`>;
 

@@ -5,7 +5,7 @@ import type { Tables } from "../../../db/tables.ts";
 import { endOfLog } from "../../../events/event-log.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { newId } from "../../../shared/id.ts";
-import { holdMaker } from "../../people/makers/makers.access.ts";
+import { holdMaker } from "../../people/makers/makers.exports.ts";
 import { newWebhookSecret } from "./webhook-secret.ts";
 import { checkWebhookUrl } from "./webhook-url.ts";
 import { countWebhooks, insertWebhook, lockOrganisation } from "./webhooks.queries.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "../../../db/database.ts";
-import { deleteNotificationsAbout } from "../notifications/notifications.access.ts";
+import { deleteNotificationsAbout } from "../notifications/notifications.exports.ts";
 import { markWebhookDeleted } from "./webhooks.queries.ts";
 
 /**

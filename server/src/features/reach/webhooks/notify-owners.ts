@@ -1,5 +1,5 @@
 import type { Tx } from "../../../db/database.ts";
-import type { Notifier } from "../notifications/notifications.access.ts";
+import type { Notifier } from "../notifications/notifications.exports.ts";
 import { auditWebhook } from "./audit-webhook.ts";
 
 interface WebhookKey {

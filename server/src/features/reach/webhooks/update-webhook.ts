@@ -3,7 +3,7 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { isSameRow } from "../../../db/same-row.ts";
-import { holdMaker } from "../../people/makers/makers.access.ts";
+import { holdMaker } from "../../people/makers/makers.exports.ts";
 import { resumeDeliveries } from "./resume-deliveries.ts";
 import { checkWebhookUrl } from "./webhook-url.ts";
 import { updateWebhookRow, webhookPatch } from "./webhooks.queries.ts";

@@ -1,6 +1,6 @@
 import { created, deleted } from "../../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
-import { type FileStorage, type FileLinks, withPreparedFiles } from "../../intake/files/files.access.ts";
+import { type FileStorage, type FileLinks, withPreparedFiles } from "../../intake/files/files.exports.ts";
 import { attachFiles, detachFile } from "./attachments.ts";
 import { accessCard, accessCardForFiles } from "./cards.access.ts";
 import { presentCard } from "./cards.present.ts";

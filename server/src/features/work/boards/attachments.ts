@@ -5,7 +5,7 @@ import type { Tables } from "../../../db/tables.ts";
 import { recordChange } from "../../../events/record-event.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { nameKey } from "../../../shared/names.ts";
-import { type FileStorage, deleteFilesOf, type PreparedFile, recordFile } from "../../intake/files/files.access.ts";
+import { type FileStorage, deleteFilesOf, type PreparedFile, recordFile } from "../../intake/files/files.exports.ts";
 import { saveAttachments } from "./cards.queries.ts";
 import type { StoredAttachment } from "./stored-attachment.ts";
 

@@ -2,7 +2,7 @@ import type { SnapshotList } from "@corkboard/contract";
 import type { FirstRows, Reader } from "../../../db/database.ts";
 import { withFields } from "../../../db/json-row.ts";
 import { JsonParts, JsonText, type OperationResponse, ownTurn } from "../../../http/responses/operation-response.ts";
-import type { FileLinks } from "../../intake/files/files.access.ts";
+import type { FileLinks } from "../../intake/files/files.exports.ts";
 import { arrayIn } from "./cards.present.ts";
 import { findBoardSnapshot, findSummariesAfter } from "./snapshot.queries.ts";
 import type { StoredAttachment } from "./stored-attachment.ts";

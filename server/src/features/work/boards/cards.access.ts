@@ -4,6 +4,7 @@ import { scopeOf } from "../../../db/scope.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { RetryTransaction, type Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
+import { asId } from "../../../shared/id.ts";
 import {
   findCard,
   findCardPlace,
@@ -11,13 +12,9 @@ import {
   findCardToCommentOn,
   findCardToShow,
   findProjectOfCardForKeyShare,
-  setTicketsOfCard,
 } from "./cards.queries.ts";
-import { asId } from "../../../shared/id.ts";
 import { placesAround } from "./move-card.ts";
-import { accessListOfProject, listIfThere, listOfCard } from "./lists.access.ts";
-
-export { unlinkFeedback } from "./unlink-feedback.ts";
+import { accessListOfProject, accessListIfThere, accessListOfCard } from "./lists.access.ts";
 
 export const accessCard = accessor(findCard, errors.cardNotFound);
 export const accessCardToShow = accessor(findCardToShow, errors.cardNotFound);
@@ -44,18 +41,12 @@ export async function accessSourceCardToChange(tx: Tx, actor: Actor, given: stri
   return accessSourceToChange(tx, actor, given);
 }
 
-/** Stores the tickets of a card that the caller has locked. Returns the card's new version. */
-export async function setCardTickets(tx: Tx, { org_id, id, version }: Tables["cards"], ids: readonly string[]) {
-  await tx.send(setTicketsOfCard, { org: org_id, id, ticket_ids: JSON.stringify(ids) });
-  return version + 1;
-}
-
 /**
  * Locks a card together with its list. If the card changed lists meanwhile, the transaction is retried: going on would
  * take the locks in another order than everybody else.
  */
 export async function accessCardInList(tx: Tx, actor: Actor, given: string, position?: unknown) {
-  const locked = listOfCard(tx, actor, given);
+  const locked = accessListOfCard(tx, actor, given);
   const id = asId(given);
   if (id !== undefined) tx.readAhead?.(findCardToChange, { ...scopeOf(actor), id });
   if (id !== undefined && typeof position === "number") tx.readAhead?.(...placesAround(actor.orgId, id, position));
@@ -82,7 +73,7 @@ export async function accessCardToMove(tx: Tx, actor: Actor, given: string, targ
   for (const id of [...new Set([place.list_id, targetId])].toSorted()) {
     const isTarget = id === targetId;
     const ofProject = { id: place.project_id };
-    lists.set(id, await (isTarget ? accessListOfProject(tx, actor, ofProject, id) : listIfThere(tx, actor, id)));
+    lists.set(id, await (isTarget ? accessListOfProject(tx, actor, ofProject, id) : accessListIfThere(tx, actor, id)));
   }
   const card = await accessCardToChange(tx, actor, given);
   const target = lists.get(targetId);

@@ -1,6 +1,6 @@
 import { type Attachment, Card, CardCreated } from "@corkboard/contract";
 import { presenter } from "../../../db/presenter.ts";
-import type { FileLinks } from "../../intake/files/files.access.ts";
+import type { FileLinks } from "../../intake/files/files.exports.ts";
 import type { StoredAttachment } from "./stored-attachment.ts";
 
 export const presentCard = presenter<FileLinks>()("cards", Card, {

@@ -7,7 +7,7 @@ import { created, deleted, pageOfJson, singleOfJson } from "../../../http/respon
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { bodyReader, type JsonBody, patchReader, requireFields } from "../../../shared/input.ts";
 import { accessFeedbackToReferTo } from "../../intake/feedback/feedback.access.ts";
-import type { FileLinks } from "../../intake/files/files.access.ts";
+import type { FileLinks } from "../../intake/files/files.exports.ts";
 import {
   accessCardInList,
   accessCardToChange,

@@ -2,8 +2,8 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { recordDeleted } from "../../../events/record-event.ts";
-import { deleteFilesOf } from "../../intake/files/files.access.ts";
-import { deleteNotificationsAbout } from "../../reach/notifications/notifications.access.ts";
+import { deleteFilesOf } from "../../intake/files/files.exports.ts";
+import { deleteNotificationsAbout } from "../../reach/notifications/notifications.exports.ts";
 import { deleteCardRow } from "./cards.queries.ts";
 import { countCard } from "./count-card.ts";
 

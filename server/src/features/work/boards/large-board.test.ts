@@ -7,7 +7,7 @@ import { newBoard } from "../../../../test/support/factories.ts";
 import { type Person, useService } from "../../../../test/support/harness.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { createCard } from "./create-card.ts";
-import { listIfThere } from "./lists.access.ts";
+import { accessListIfThere } from "./lists.access.ts";
 
 const words = "checkout fails on Safari when the address has umlauts export invoices as PDF header overlaps".split(" ");
 
@@ -32,7 +32,7 @@ describe("the snapshot of a large board", () => {
     const labels = [{ color: "red", text: "urgent" }];
     await service.db.write(async (tx) => {
       for (let n = 0; n < count; n++) {
-        const list = await listIfThere(tx, actor, targets[n % targets.length] ?? "");
+        const list = await accessListIfThere(tx, actor, targets[n % targets.length] ?? "");
         const fields = { project_id: board.projectId, list_id: "", labels, assigned_to: owner.userId };
         if (list) await createCard(tx, actor, list, { ...fields, title: titleOf(n) });
       }

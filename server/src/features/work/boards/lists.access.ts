@@ -28,13 +28,13 @@ export async function accessListToArrange(tx: Tx, actor: Actor, given: string) {
 }
 
 /** Locks the list of a card. Undefined if there is no such card, or if it left the list while that was being deleted. */
-export async function listOfCard(tx: Tx, actor: Actor, given: string) {
+export async function accessListOfCard(tx: Tx, actor: Actor, given: string) {
   const id = asId(given);
   return id === undefined ? undefined : tx.first(findListOfCard, { ...scopeOf(actor), id });
 }
 
 /** Locks a list that may have been deleted meanwhile. */
-export function listIfThere(tx: Tx, actor: Actor, id: string) {
+export function accessListIfThere(tx: Tx, actor: Actor, id: string) {
   return tx.first(findListToChange, { ...scopeOf(actor), id });
 }
 

@@ -2,7 +2,7 @@ import { errors } from "@corkboard/contract";
 import type { EventFeed } from "../../../events/event-feed.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { Fault } from "../../../shared/fault.ts";
-import type { FileLinks } from "../../intake/files/files.access.ts";
+import type { FileLinks } from "../../intake/files/files.exports.ts";
 import { accessProject } from "../../customers/projects/projects.access.ts";
 import { boardSnapshot } from "./board-snapshot.ts";
 

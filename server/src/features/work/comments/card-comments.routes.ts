@@ -3,7 +3,7 @@ import { created, deleted, pageOfJson, single } from "../../../http/responses/op
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { bodyReader, patchReader } from "../../../shared/input.ts";
 import { accessCard, accessCardToCommentOn } from "../boards/cards.access.ts";
-import { expectMentions } from "../mentions/mentions.access.ts";
+import { expectMentions } from "../mentions/mentions.exports.ts";
 import { accessComment, accessCommentToDelete, accessCommentToEdit } from "./comments.access.ts";
 import { presentCardComment } from "./comments.present.ts";
 import { countCardComments, listCardComments } from "./comments.queries.ts";

@@ -7,9 +7,7 @@ import { Fault } from "../../../shared/fault.ts";
 import {
   cardCommentsBefore,
   commentsAmong,
-  countRepliesSince,
   feedbackCommentsBefore,
-  findAnyComment,
   findComment,
   findCommentToChange,
   latestPublicComments,
@@ -92,17 +90,4 @@ export async function accessPublicThread(db: Reader, item: Item, limit: number) 
   return latest.toReversed();
 }
 
-type Item = Pick<Tables["feedback"], "org_id" | "id" | "project_id">;
-
-/** How often the reporter has replied since then. */
-export async function countReportersReplies(db: Reader, item: Item, since: Date): Promise<number> {
-  const counted = await db.first(countRepliesSince, { org: item.org_id, id: item.id, since: since.toISOString() });
-  return counted?.total ?? 0;
-}
-
-/** Whether the reply with this id was stored already. */
-export async function hasReportersReply(db: Reader, item: Item, id: string): Promise<boolean> {
-  return (await db.first(findAnyComment, { org: item.org_id, id })) !== undefined;
-}
-
-export { commentOnCard, commentOnFeedback, replyAsReporter } from "./write-comment.ts";
+export type Item = Pick<Tables["feedback"], "org_id" | "id" | "project_id">;

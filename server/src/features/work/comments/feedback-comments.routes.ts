@@ -5,7 +5,7 @@ import type { OperationRegistry } from "../../../http/operations.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { bodyReader, patchReader } from "../../../shared/input.ts";
 import { accessFeedback, accessFeedbackToReferTo } from "../../intake/feedback/feedback.access.ts";
-import { expectMentions } from "../mentions/mentions.access.ts";
+import { expectMentions } from "../mentions/mentions.exports.ts";
 import { accessComment, accessCommentToDelete, accessCommentToEdit } from "./comments.access.ts";
 import { presentFeedbackComment, presentFeedbackCommentCreated } from "./comments.present.ts";
 import { countFeedbackComments, findAuthorName, listFeedbackComments } from "./comments.queries.ts";

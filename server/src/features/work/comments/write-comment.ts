@@ -13,7 +13,7 @@ import {
 import { commentAuthor, replyAuthor } from "../../../shared/author-kind.ts";
 import { newId } from "../../../shared/id.ts";
 import { isSameRow } from "../../../db/same-row.ts";
-import { accessMentioned } from "../mentions/mentions.access.ts";
+import { findMentioned } from "../mentions/mentions.exports.ts";
 import {
   addToCardCommentCount,
   addToFeedbackCommentCount,
@@ -95,7 +95,7 @@ export async function replyAsReporter(
 }
 
 async function write(tx: Tx, actor: Author, fields: Omit<NewComment, "mentioned_user_ids">): Promise<Comment> {
-  const mentioned_user_ids = JSON.stringify(await accessMentioned(tx, actor.orgId, fields.content));
+  const mentioned_user_ids = JSON.stringify(await findMentioned(tx, actor.orgId, fields.content));
   const comment = await store(tx, actor, { ...fields, mentioned_user_ids });
   await recordCreated(tx, actor, "comment", target(comment), comment);
   await recordMentions(tx, actor, undefined, comment);
@@ -121,7 +121,7 @@ export async function editComment(
   const mentioned =
     content === comment.content
       ? comment.mentioned_user_ids
-      : JSON.stringify(await accessMentioned(tx, comment.org_id, content));
+      : JSON.stringify(await findMentioned(tx, comment.org_id, content));
   const edited = commentPatch.apply(comment, changes, { mentioned_user_ids: mentioned });
   if (isSameRow(comment, edited)) return comment;
   await tx.send(updateCommentRow, edited);

@@ -1,7 +1,7 @@
 import { single } from "../../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { accessClient } from "../../customers/clients/clients.access.ts";
-import { readFeedbackFigures } from "../../intake/feedback/feedback.access.ts";
+import { readFeedbackFigures } from "../../intake/feedback/feedback.exports.ts";
 
 export function overviewRoutes(on: OperationRegistry): void {
   on.read("getOverview", async ({ db, actor, query }) => {

@@ -7,7 +7,7 @@ import { useService } from "../../../../test/support/harness.ts";
 import { measuringDatabase } from "../../../../test/support/measuring-database.ts";
 import { builtinTicketWriter } from "../../../ports/ai/builtin-writer.ts";
 import type { TicketSource, TicketWriter } from "../../../ports/ai/proposal.ts";
-import { commentOnCard, commentOnFeedback } from "../comments/comments.access.ts";
+import { commentOnCard, commentOnFeedback } from "../comments/comments.exports.ts";
 
 const usedChars = 300_000;
 

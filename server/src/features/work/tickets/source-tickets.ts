@@ -3,8 +3,10 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { Fault } from "../../../shared/fault.ts";
-import { accessSourceCardToChange, setCardTickets } from "../boards/cards.access.ts";
-import { accessSourceFeedbackToChange, setFeedbackTickets } from "../../intake/feedback/feedback.access.ts";
+import { accessSourceCardToChange } from "../boards/cards.access.ts";
+import { setCardTickets } from "../boards/boards.exports.ts";
+import { accessSourceFeedbackToChange } from "../../intake/feedback/feedback.access.ts";
+import { setFeedbackTickets } from "../../intake/feedback/feedback.exports.ts";
 
 /** A ticket's source, locked so that its list of tickets cannot change concurrently. */
 export interface LockedSource {

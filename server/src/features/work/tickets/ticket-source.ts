@@ -5,7 +5,7 @@ import type { TicketSource } from "../../../ports/ai/proposal.ts";
 import { accessSourceCard } from "../boards/cards.access.ts";
 import { accessCardThread, accessFeedbackThread, type CommentLine } from "../comments/comments.access.ts";
 import { accessSourceFeedback } from "../../intake/feedback/feedback.access.ts";
-import type { ReadImage } from "../../intake/files/files.access.ts";
+import type { ReadImage } from "../../intake/files/files.exports.ts";
 import { accessProject } from "../../customers/projects/projects.access.ts";
 
 /** Maximum number of comment characters a ticket is based on. Longer threads are cut at their oldest end. */

@@ -52,8 +52,3 @@ export async function accessTicketWithFeedback(tx: Tx, actor: Within, given: str
   await lockExistingTicket(tx, actor, id);
   return { ticket: assignedTicket(await accessTicket(tx, actor, id)), feedback };
 }
-
-export { type AssignedTicket, assignedTicket } from "./assigned-ticket.ts";
-export { confirmedCriteria } from "./criteria.ts";
-export { setTicketStatus } from "./set-ticket-status.ts";
-export { presentClaimedTicket } from "./tickets.present.ts";

@@ -46,8 +46,8 @@ import {
   accessTicketToChange,
   accessTicketWithFeedback,
   accessTicketWithSource,
-  assignedTicket,
 } from "./tickets.access.ts";
+import { assignedTicket } from "./assigned-ticket.ts";
 import { presentTicket, presentTicketGenerated, ticketJson } from "./tickets.present.ts";
 import {
   countAssignedTickets,

@@ -10,7 +10,8 @@ import type { Tables } from "../../../../db/tables.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import { accessCommentsAmong } from "../../comments/comments.access.ts";
 import { accessAnswersAmong } from "../questions/questions-of-claim.ts";
-import { accessTicket, confirmedCriteria } from "../../tickets/tickets.access.ts";
+import { accessTicket } from "../../tickets/tickets.access.ts";
+import { confirmedCriteria } from "../../tickets/tickets.exports.ts";
 import { findBeginning, findReportedEvents } from "./claims.queries.ts";
 
 type ClaimRow = Tables["claims"];

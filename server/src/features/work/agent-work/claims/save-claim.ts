@@ -3,9 +3,10 @@ import type { Tx } from "../../../../db/database.ts";
 import type { Tables } from "../../../../db/tables.ts";
 import { type EventActor, recordChange } from "../../../../events/record-event.ts";
 import { withdrawDelivery } from "../deliveries/withdraw-delivery.ts";
-import { setFeedbackStatus } from "../../../intake/feedback/feedback.access.ts";
+import { setFeedbackStatus } from "../../../intake/feedback/feedback.exports.ts";
 import { closeQuestions } from "../questions/questions-of-claim.ts";
-import { setTicketStatus, type TicketWithFeedback } from "../../tickets/tickets.access.ts";
+import { setTicketStatus } from "../../tickets/tickets.exports.ts";
+import type { TicketWithFeedback } from "../../tickets/tickets.access.ts";
 import { type EndState, isFailure, statusesOf } from "./claim-states.ts";
 import { findOtherOpenTicket, saveClaim } from "./claims.queries.ts";
 

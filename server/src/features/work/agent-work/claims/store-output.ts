@@ -3,7 +3,7 @@ import type { Tx } from "../../../../db/database.ts";
 import type { Tables } from "../../../../db/tables.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import { Fault } from "../../../../shared/fault.ts";
-import { deleteFilesOf, type FileStorage, type PreparedFile, recordFile } from "../../../intake/files/files.access.ts";
+import { deleteFilesOf, type FileStorage, type PreparedFile, recordFile } from "../../../intake/files/files.exports.ts";
 import { saveOutput } from "./claims.queries.ts";
 import { accessHeldClaim } from "./claims.access.ts";
 import { claimLost, rejectOthers } from "./claim-faults.ts";

@@ -1,12 +1,8 @@
 import type { Tx } from "../../../../db/database.ts";
 import type { Tables } from "../../../../db/tables.ts";
 import type { Actor } from "../../../../shared/actor.ts";
-import {
-  accessTicketToChange,
-  assignedTicket,
-  setTicketStatus,
-  type TicketWithFeedback,
-} from "../../tickets/tickets.access.ts";
+import { accessTicketToChange, type TicketWithFeedback } from "../../tickets/tickets.access.ts";
+import { assignedTicket, setTicketStatus } from "../../tickets/tickets.exports.ts";
 import { findClaimedTickets, findLiveClaimForUpdate } from "./claims.queries.ts";
 import { endClaim } from "./save-claim.ts";
 

@@ -9,7 +9,7 @@ import {
 import { Fault, type FaultDetails } from "../../../../shared/fault.ts";
 import { draftOf } from "../claims/claims.present.ts";
 import type { HeldClaim } from "../claims/save-claim.ts";
-import { confirmedCriteria } from "../../tickets/tickets.access.ts";
+import { confirmedCriteria } from "../../tickets/tickets.exports.ts";
 import { deliveredCriteria } from "./delivered-criteria.ts";
 import type { ReadDelivery } from "./read-delivery.ts";
 

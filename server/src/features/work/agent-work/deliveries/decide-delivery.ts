@@ -7,7 +7,7 @@ import { Fault } from "../../../../shared/fault.ts";
 import { judgeAuthor } from "../../../../shared/author-kind.ts";
 import { newId } from "../../../../shared/id.ts";
 import { endClaim } from "../claims/save-claim.ts";
-import { commentOnCard, commentOnFeedback, replyAsReporter } from "../../comments/comments.access.ts";
+import { commentOnCard, commentOnFeedback, replyAsReporter } from "../../comments/comments.exports.ts";
 import { accessHeldDelivery, type HeldDelivery } from "./deliveries.access.ts";
 import { findSourceCard } from "./deliveries.queries.ts";
 import { saveVerdict } from "./save-verdict.ts";

@@ -6,7 +6,7 @@ import { type Actor, tokenOf } from "../../../../shared/actor.ts";
 import { Fault } from "../../../../shared/fault.ts";
 import { newId } from "../../../../shared/id.ts";
 import { changeClaim, type HeldClaim } from "../claims/save-claim.ts";
-import { type FileStorage, type PreparedFile, recordFile } from "../../../intake/files/files.access.ts";
+import { type FileStorage, type PreparedFile, recordFile } from "../../../intake/files/files.exports.ts";
 import { accessProject } from "../../../customers/projects/projects.access.ts";
 import { closeQuestions } from "../questions/questions-of-claim.ts";
 import { hostOfUrl, withInertLinks } from "../questions/inert-links.ts";

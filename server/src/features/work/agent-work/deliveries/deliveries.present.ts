@@ -1,6 +1,6 @@
 import type { DeliveredCriterion, DeliveredElement, TicketDelivery } from "@corkboard/contract";
 import type { Tables } from "../../../../db/tables.ts";
-import type { FileLinks } from "../../../intake/files/files.access.ts";
+import type { FileLinks } from "../../../intake/files/files.exports.ts";
 
 export function presentDelivery(row: Tables["ticket_deliveries"], links: FileLinks): TicketDelivery {
   const { screenshot_file_id: file } = row;

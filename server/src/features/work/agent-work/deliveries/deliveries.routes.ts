@@ -4,7 +4,7 @@ import { created, list, single } from "../../../../http/responses/operation-resp
 import { Fault } from "../../../../shared/fault.ts";
 import { bodyReader } from "../../../../shared/input.ts";
 import { accessClaim, accessClaimOfHolder } from "../claims/claims.access.ts";
-import { type FileLinks, type FileStorage, withPreparedFiles } from "../../../intake/files/files.access.ts";
+import { type FileLinks, type FileStorage, withPreparedFiles } from "../../../intake/files/files.exports.ts";
 import { accessTicket } from "../../tickets/tickets.access.ts";
 import { InvalidDelivery } from "./complete-delivery.ts";
 import { decide } from "./decide-delivery.ts";

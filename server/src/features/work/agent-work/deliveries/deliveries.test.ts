@@ -15,7 +15,7 @@ import { useService } from "../../../../../test/support/harness.ts";
 import { png } from "../../../../../test/support/image-bytes.ts";
 import { inboxOf } from "../../../../../test/support/inbox.ts";
 import { newReportedItem } from "../../../../../test/support/reports.ts";
-import { notifier } from "../../../reach/notifications/notifications.access.ts";
+import { notifier } from "../../../reach/notifications/notifications.exports.ts";
 import { decideDelivery } from "./decide-delivery.ts";
 import { remindOfDeliveries } from "./remind-of-deliveries.ts";
 

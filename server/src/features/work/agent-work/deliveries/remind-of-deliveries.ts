@@ -1,7 +1,7 @@
 import { wholeOf } from "../../../../db/scope.ts";
 import type { Database, Tx } from "../../../../db/database.ts";
 import type { One } from "../../../../db/row-key.ts";
-import type { Notifier } from "../../../reach/notifications/notifications.access.ts";
+import type { Notifier } from "../../../reach/notifications/notifications.exports.ts";
 import { findDeliveriesToRemind, findDelivery, markReminded } from "./deliveries.queries.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;

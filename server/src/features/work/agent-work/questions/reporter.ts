@@ -1,5 +1,5 @@
 import type { Tables } from "../../../../db/tables.ts";
-import { mayFollow } from "../../../outsiders/reports/reports.access.ts";
+import { mayFollow } from "../../../outsiders/reports/reports.exports.ts";
 
 /** Whether the reporter of the item can be asked: they gave an address, and the project lets reporters reply. */
 export const hasReporter = (

@@ -1,9 +1,9 @@
 import type { Tx } from "../../../db/database.ts";
 import type { EventActor } from "../../../events/record-event.ts";
-import { withdrawInvitationsMade } from "../invitations/invitations.access.ts";
-import { withdrawLinksMade } from "../links/links.access.ts";
-import type { Made } from "../makers/makers.access.ts";
-import { disableWebhooksSetWith } from "../../reach/webhooks/webhooks.access.ts";
+import { withdrawInvitationsMade } from "../invitations/invitations.exports.ts";
+import { withdrawLinksMade } from "../links/links.exports.ts";
+import type { Made } from "../makers/makers.exports.ts";
+import { disableWebhooksSetWith } from "../../reach/webhooks/webhooks.exports.ts";
 
 /** Call when a member is removed or is no longer an owner: nothing they made must bring them back, or somebody else in. */
 export const withdrawMadeBy = (tx: Tx, by: EventActor, member: string): Promise<void> =>

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import type { Database } from "../../../db/database.ts";
-import { isEmptyService } from "../../customers/organisations/organisations.access.ts";
+import { isEmptyService } from "../../customers/organisations/organisations.exports.ts";
 import { replaceSetupCode } from "./setup.queries.ts";
 
 const codeBytes = 16;

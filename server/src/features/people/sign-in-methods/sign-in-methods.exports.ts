@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
-import { errors, type OwnSignInMethods } from "@corkboard/contract";
-import type { Database, Reader, Tx } from "../../../db/database.ts";
-import { Fault } from "../../../shared/fault.ts";
+import { type OwnSignInMethods, errors } from "@corkboard/contract";
+import type { Reader, Database, Tx } from "../../../db/database.ts";
 import { accessIdentity, accessIdentityToChange } from "../identities/identities.access.ts";
+import { Fault } from "../../../shared/fault.ts";
 import {
   countPasskeysOf,
   deleteChallengesBefore,
@@ -20,7 +20,7 @@ export interface EnabledMethods {
 }
 
 /** How this person can sign in to it. */
-export async function accessOwnMethods(
+export async function ownMethods(
   db: Reader,
   identity: string,
   { arePasswordsEnabled, isMailEnabled, arePasskeysEnabled, issuer }: EnabledMethods,
@@ -49,7 +49,7 @@ export async function keepAWay(
 ): Promise<void> {
   await accessIdentityToChange(tx, identity);
   await remove();
-  const { password, passkeys, single_sign_on, code } = await accessOwnMethods(tx, identity, enabled);
+  const { password, passkeys, single_sign_on, code } = await ownMethods(tx, identity, enabled);
   if (!password && passkeys === 0 && !single_sign_on && !code) throw new Fault(errors.lastSignInMethod);
 }
 

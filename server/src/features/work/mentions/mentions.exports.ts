@@ -5,16 +5,10 @@ import { initialsIn, type Mentionable, mentionedIn } from "./mentioned-names.ts"
 import { findMentionable } from "./mentions.queries.ts";
 
 /** The ids of the members whom a text mentions. */
-export async function accessMentioned(db: Reader, org: string, text: string): Promise<string[]> {
+export async function findMentioned(db: Reader, org: string, text: string): Promise<string[]> {
   if (!text.includes("@")) return [];
   const haystack = nameKey(collapseSpaces(text));
   return mentionedIn(haystack, await candidates(db, org, haystack));
-}
-
-/** Reads ahead what `accessMentioned` needs for the same text. */
-export function expectMentions(tx: Tx, org: string, text: unknown): void {
-  if (!tx.readAhead || typeof text !== "string" || !text.includes("@") || text.length > limits.comment) return;
-  for (const lookup of lookups(org, nameKey(collapseSpaces(text)))) tx.readAhead(findMentionable, lookup);
 }
 
 /** With more distinct first characters than this, all members are read by one query instead. */
@@ -28,4 +22,10 @@ async function candidates(db: Reader, org: string, haystack: string): Promise<Me
 function lookups(org: string, haystack: string): { org: string; initial?: string }[] {
   const initials = initialsIn(haystack);
   return initials.size > maxInitials ? [{ org }] : [...initials].map((initial) => ({ org, initial }));
+}
+
+/** Reads ahead what `findMentioned` needs for the same text. */
+export function expectMentions(tx: Tx, org: string, text: unknown): void {
+  if (!tx.readAhead || typeof text !== "string" || !text.includes("@") || text.length > limits.comment) return;
+  for (const lookup of lookups(org, nameKey(collapseSpaces(text)))) tx.readAhead(findMentionable, lookup);
 }

@@ -1,0 +1,28 @@
+import type { FeedbackCreate } from "@corkboard/contract";
+import type { Tx } from "../../../db/database.ts";
+import type { Tables } from "../../../db/tables.ts";
+import { recountFeedback } from "./count-feedback.ts";
+import { createFeedback, type ReceivingProject, type StoredFiles } from "./create-feedback.ts";
+import { setTicketsOfFeedback } from "./feedback.queries.ts";
+
+export { unassignFeedback } from "./assign-feedback.ts";
+export { readFeedbackFigures } from "./feedback-figures.ts";
+export { setFeedbackStatus } from "./set-feedback-status.ts";
+
+/** Stores the tickets of an item that the caller has locked. Returns the item's new version. */
+export async function setFeedbackTickets(tx: Tx, row: Tables["feedback"], ids: readonly string[]) {
+  const tickets = { ticket_ids: JSON.stringify(ids), has_tickets: Number(ids.length > 0) };
+  await tx.send(setTicketsOfFeedback, { org: row.org_id, id: row.id, ...tickets });
+  await recountFeedback(tx, [{ before: row, after: { ...row, ...tickets } }]);
+  return row.version + 1;
+}
+
+/** Creates an item from a visitor's report, without an acting member. */
+export function receiveFeedback(
+  tx: Tx,
+  project: ReceivingProject,
+  input: FeedbackCreate,
+  more: StoredFiles & { readonly spam: boolean },
+) {
+  return createFeedback(tx, { orgId: project.org_id, userId: null }, project, input, more);
+}

@@ -1,0 +1,4 @@
+export { assignedTicket } from "./assigned-ticket.ts";
+export { confirmedCriteria } from "./criteria.ts";
+export { setTicketStatus } from "./set-ticket-status.ts";
+export { presentClaimedTicket } from "./tickets.present.ts";
