@@ -64,7 +64,9 @@ const summaryFields = {
   description: Type.String(),
   status: OneOf(feedbackStatuses),
   type: OneOf(feedbackTypes),
-  page_url: Type.String({ description: "URL of the page where the feedback was given; empty if unknown" }),
+  page_url: Type.String({
+    description: "URL of the page where the feedback was given, without a user name and password; empty if unknown",
+  }),
   reporter_name: Type.String({ description: "Name of the reporter; empty if unknown" }),
   reporter_email: Type.String({ description: "Email address of the reporter; empty if unknown" }),
   screenshot_url: Type.String({ description: "URL of the screenshot; empty if there is none" }),

@@ -1,5 +1,6 @@
 import { errors, type ProjectType } from "@corkboard/contract";
 import { Fault } from "../../../shared/fault.ts";
+import { webAddress } from "../../../shared/web-address.ts";
 
 /** A website has an http or https URL, a board has none. */
 export function checkProjectUrl(type: ProjectType, url: string | null): string | null {
@@ -7,7 +8,6 @@ export function checkProjectUrl(type: ProjectType, url: string | null): string |
     if (url !== null) throw new Fault(errors.boardHasNoUrl);
     return null;
   }
-  const scheme = url !== null && URL.canParse(url) ? new URL(url).protocol : "";
-  if (url === null || (scheme !== "http:" && scheme !== "https:")) throw new Fault(errors.websiteNeedsUrl);
+  if (url === null || !webAddress(url)) throw new Fault(errors.websiteNeedsUrl);
   return url;
 }

@@ -4,6 +4,7 @@ import type { Tables } from "../../../db/tables.ts";
 import { type EventActor, recordCreated } from "../../../events/record-event.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { newId } from "../../../shared/id.ts";
+import { webAddress, withoutCredentials } from "../../../shared/web-address.ts";
 import { recountFeedback } from "./count-feedback.ts";
 import { insertFeedback, takeFeedbackPosition } from "./feedback.queries.ts";
 
@@ -39,10 +40,10 @@ export async function createFeedback(
     description: input.description ?? "",
     status: "new",
     type: input.type ?? "general",
-    page_url: webAddress("page_url", input.page_url ?? ""),
+    page_url: addressOf("page_url", input.page_url, withoutCredentials),
     reporter_name: input.reporter_name ?? "",
     reporter_email: input.reporter_email ?? "",
-    screenshot_url: webAddress("screenshot_url", input.screenshot_url ?? ""),
+    screenshot_url: addressOf("screenshot_url", input.screenshot_url, (given) => webAddress(given) && given),
     screenshot_file_id: files.screenshot?.id ?? null,
     recording_url: null,
     recording_file_id: files.recording?.id ?? null,
@@ -74,9 +75,9 @@ export async function announceFeedback(tx: Tx, actor: EventActor, row: FeedbackR
   await recordCreated(tx, actor, "feedback", { id, projectId, version }, { ...row, spam: null });
 }
 
-/** User interfaces turn these into links, so only http and https are accepted. */
-function webAddress(path: string, value: string): string {
-  if (value === "" || (/^https?:\/\//i.test(value) && URL.canParse(value))) return value;
+function addressOf(path: string, given = "", read: (given: string) => string | undefined): string {
+  const address = given === "" ? given : read(given);
+  if (address !== undefined) return address;
   const message = `${path} must be an http or https URL, or empty`;
   throw new Fault(errors.invalidInput, { message, details: [{ path, message }] });
 }

@@ -49,6 +49,16 @@ describe("feedback", () => {
     expect(found.body).toEqual(response.body);
   });
 
+  it("removes a user name and password from the page's URL, and changes nothing else of it", async () => {
+    const { owner } = await service.createOrganisation();
+    const page_url = "https://ann:s3cret@bolt.example:8443/cart?a=1&b=%20#top";
+    const created = await newFeedback(owner, { page_url });
+    expect(created.page_url).toBe("https://bolt.example:8443/cart?a=1&b=%20#top");
+    const listed = await owner.client.listFeedback();
+    const events = await owner.client.listEvents();
+    expect(JSON.stringify([listed, events])).not.toContain("s3cret");
+  });
+
   it("keeps everything a reporter sends, unchanged", async () => {
     const { owner } = await service.createOrganisation();
     const sent = {
@@ -133,6 +143,8 @@ describe("feedback", () => {
     ["reporter_email", { reporter_email: "x".repeat(321) }, "reporter_email must be at most 320 characters"],
     ["page_url", { page_url: `https://a.example/${"x".repeat(2_000)}` }, "page_url must be at most 2000 characters"],
     ["page_url", { page_url: "javascript:alert(1)" }, "page_url must be an http or https URL, or empty"],
+    ["page_url", { page_url: "https:bolt.example" }, "page_url must be an http or https URL, or empty"],
+    ["page_url", { page_url: "ftp://ann:s3cret@bolt.example" }, "page_url must be an http or https URL, or empty"],
     ["screenshot_url", { screenshot_url: "data:text/html,x" }, "screenshot_url must be an http or https URL, or empty"],
     ["annotations", { annotations: {} }, "annotations must be an array"],
     [

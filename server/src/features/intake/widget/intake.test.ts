@@ -85,6 +85,10 @@ describe("a visitor's report", () => {
   it.each([
     ["page_url", "javascript:alert(1)", ""],
     ["page_url", "file:///etc/passwd", ""],
+    ["page_url", "https:bolt.example", ""],
+    ["page_url", "https://ann:s3cret@bolt.example/cart?a=1#top", "https://bolt.example/cart?a=1#top"],
+    ["page_url", "https://s3cret@bolt.example", "https://bolt.example/"],
+    ["page_url", "https://user:@bolt.example/a@b", "https://bolt.example/a@b"],
     ["page_url", `https://bolt.example/${"x".repeat(limits.url)}`, ""],
     ["page_url", 7, ""],
     ["reporter_email", "not an address", ""],

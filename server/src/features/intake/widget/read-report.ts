@@ -4,6 +4,7 @@ import { Fault } from "../../../shared/fault.ts";
 import { asId } from "../../../shared/id.ts";
 import { bodyReader, type JsonBody } from "../../../shared/input.ts";
 import { lazyValidator } from "../../../shared/lazy-validator.ts";
+import { withoutCredentials } from "../../../shared/web-address.ts";
 import { cleanJson } from "./clean-json.ts";
 
 /** A visitor's report as it is stored, and the fields used for spam detection. */
@@ -33,7 +34,7 @@ export function readReport(text: string | undefined): ReadReport {
       title: essentials.title,
       description: essentials.description,
       type: essentials.type,
-      page_url: webAddress(body.page_url),
+      page_url: pageAddress(body.page_url),
       reporter_name: textOf(body.reporter_name).trim().slice(0, limits.name).toWellFormed(),
       reporter_email: emailAddress(body.reporter_email),
       annotations: annotationsIn(body.annotations),
@@ -67,9 +68,9 @@ function refused(path: string, problem: string, cause?: unknown): Fault {
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-function webAddress(value: unknown): string {
+function pageAddress(value: unknown): string {
   const text = textOf(value);
-  return text.length <= limits.url && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : "";
+  return (text.length <= limits.url && withoutCredentials(text)) || "";
 }
 
 /** Replies are sent to it, so it must be exactly one address. */

@@ -1,3 +1,5 @@
+import { hasCredentials, webAddress } from "../../../shared/web-address.ts";
+
 /** Something that a reader, or a program that renders the text, may take for an address. */
 export interface FoundAddress {
   readonly start: number;
@@ -185,7 +187,6 @@ function isDomain(run: string): boolean {
 
 /** The host of an http(s) address without credentials; otherwise undefined. */
 export function hostOf(address: string): string | undefined {
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
-  const { username, password, hostname } = new URL(address);
-  return username === "" && password === "" ? hostname : undefined;
+  const url = webAddress(address);
+  return url && !hasCredentials(url) ? url.hostname : undefined;
 }

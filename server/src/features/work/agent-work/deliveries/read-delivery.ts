@@ -2,7 +2,7 @@ import { CriterionReport, type DeliveryDraft, errors, limits, TicketDeliveryCrea
 import { Type } from "typebox";
 import { Fault, type FaultDetails } from "../../../../shared/fault.ts";
 import { bodyReader, type JsonBody } from "../../../../shared/input.ts";
-import { hostOfUrl } from "../questions/inert-links.ts";
+import { hasCredentials, webAddress } from "../../../../shared/web-address.ts";
 import { elementInFractions } from "./element-in-fractions.ts";
 
 /** What a request to deliver contains: the valid parts, and what is wrong with the others. */
@@ -80,12 +80,12 @@ function problemOfCriterion({ path, message }: FaultDetails[number], index: numb
 
 const withoutPath = (message: string, path: string) => (path === "" ? message : message.slice(path.length + 1));
 
-/** User interfaces turn these into links, so only http and https are accepted. */
 function webAddressReader<Read extends object>(path: "url" | "preview_url", read: (body: JsonBody) => Read) {
   return (body: JsonBody): Read => {
     const value = read(body);
-    const address = (value as Readonly<Record<string, string | null | undefined>>)[path];
-    if (address === undefined || address === null || address === "" || hostOfUrl(address) !== undefined) return value;
+    const given = (value as Readonly<Record<string, string | null | undefined>>)[path];
+    const address = webAddress(given ?? "");
+    if (!given || (address && !hasCredentials(address))) return value;
     const message = `${path} must be an http or https URL without a user name or password`;
     throw new Fault(errors.invalidInput, { details: [{ path, message }] });
   };
