@@ -99,7 +99,7 @@ function startVisit(request: FastifyRequest, reply: FastifyReply, { visitorLimit
   const { origin } = request.headers;
   reply.header("vary", "Origin");
   if (origin !== undefined) setCorsHeaders(reply, origin);
-  visitorLimits.takeRequest(addressOf(request), reply);
+  visitorLimits.takeRequest(addressOf(request));
 }
 
 /** The project with this key, if its widget is enabled and may be used from the request's origin. */
@@ -145,7 +145,7 @@ async function receiveForm<Body>(
   const accept = async (key: string | undefined) => {
     project = await authoriseVisit(request, reply, options, key);
     releaseSlot = visitorLimits.takeFormSlot(project.id, address);
-    visitorLimits.takeReport(project.id, address, reply);
+    visitorLimits.takeReport(project.id, address);
   };
   try {
     const form = await readForm(request, route, { ...options, firstField: { field: "api_key", accept } });

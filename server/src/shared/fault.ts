@@ -1,4 +1,4 @@
-import type { CatalogueError, ErrorBody } from "@corkboard/contract";
+import { type CatalogueError, type ErrorBody, errors } from "@corkboard/contract";
 
 export type FaultDetails = NonNullable<ErrorBody["details"]>;
 /** The claim that a request conflicts with. */
@@ -29,3 +29,7 @@ export class Fault extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
+
+/** The only way to return 429: with the time after which a retry may succeed. */
+export const tooManyRequests = (retryAfterSeconds: number, entry: CatalogueError = errors.rateLimited) =>
+  new Fault(entry, { retryAfterSeconds: Math.ceil(retryAfterSeconds) });

@@ -1,8 +1,6 @@
-import { errors } from "@corkboard/contract";
 import type { FastifyReply } from "fastify";
 import type { Actor } from "../../shared/actor.ts";
-import { Fault } from "../../shared/fault.ts";
-import { type Allowance, RateLimit } from "./rate-limit.ts";
+import { RateLimit, rejectExceeded } from "./rate-limit.ts";
 
 /** A member's tokens share the allowance of this many tokens, so that creating more of them does not raise the limit. */
 const memberFactor = 5;
@@ -23,7 +21,7 @@ export class Allowances {
   takePerson(identityId: string, reply: FastifyReply): void {
     const taken = this.#ofSessions.take(identityId);
     this.#ofSessions.setHeaders(reply, taken);
-    enforce(taken, reply);
+    rejectExceeded(taken);
   }
 
   take({ credential, userId }: Actor, reply: FastifyReply): void {
@@ -33,12 +31,6 @@ export class Allowances {
     own.setHeaders(reply, ofOwn);
     const ofMember = ofOwn.allowed ? this.#ofMember.take(userId) : undefined;
     if (ofMember?.allowed === false) this.#ofMember.setHeaders(reply, ofMember);
-    enforce(ofMember ?? ofOwn, reply);
+    rejectExceeded(ofMember ?? ofOwn);
   }
-}
-
-function enforce({ allowed, resetSeconds }: Allowance, reply: FastifyReply): void {
-  if (allowed) return;
-  reply.header("retry-after", resetSeconds);
-  throw new Fault(errors.rateLimited);
 }

@@ -1,6 +1,5 @@
-import { errors } from "@corkboard/contract";
 import type { Database, Tx } from "../../db/database.ts";
-import { Fault } from "../../shared/fault.ts";
+import { tooManyRequests } from "../../shared/fault.ts";
 import { countAttempt, deleteAttemptsBefore, findAttempts, uncountAttempt } from "./attempt-counts.queries.ts";
 
 const maxRemembered = 50_000;
@@ -56,7 +55,7 @@ export class AttemptCounts {
     const until = this.#reached.get(subject);
     if (until === undefined) return;
     const leftMs = until - performance.now();
-    if (leftMs > 0) throw new Fault(errors.rateLimited, { retryAfterSeconds: Math.ceil(leftMs / 1_000) });
+    if (leftMs > 0) throw tooManyRequests(leftMs / 1_000);
     this.#reached.delete(subject);
   }
 

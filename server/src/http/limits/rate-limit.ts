@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import { tooManyRequests } from "../../shared/fault.ts";
 
 const minuteMs = 60_000;
 const maxCallers = 50_000;
@@ -45,6 +46,11 @@ export class RateLimit {
     };
   }
 
+  /** Throws 429 for a caller beyond the limit. */
+  enforce(caller: string): void {
+    rejectExceeded(this.take(caller));
+  }
+
   /** Takes back a request that is not to count. */
   giveBack(caller: string): void {
     const window = this.#windows.get(caller);
@@ -60,4 +66,8 @@ export class RateLimit {
   #evictOldest(): void {
     for (const caller of this.#windows.keys()) return void this.#windows.delete(caller);
   }
+}
+
+export function rejectExceeded({ allowed, resetSeconds }: Allowance): void {
+  if (!allowed) throw tooManyRequests(resetSeconds);
 }

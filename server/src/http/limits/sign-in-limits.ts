@@ -1,6 +1,4 @@
-import { errors } from "@corkboard/contract";
 import type { Database, Tx } from "../../db/database.ts";
-import { Fault } from "../../shared/fault.ts";
 import type { Signer } from "../../signing/signer.ts";
 import { AttemptCounts, type AttemptLimit, recordFailure } from "./attempt-counts.ts";
 import { RateLimit } from "./rate-limit.ts";
@@ -33,8 +31,7 @@ export class SignInLimits {
 
   /** Counted in this process only: requests are too many to be written down. */
   takeRequest(address: string): void {
-    const { allowed = true, resetSeconds = 0 } = this.#requests?.take(address) ?? {};
-    if (!allowed) throw new Fault(errors.rateLimited, { retryAfterSeconds: resetSeconds });
+    this.#requests?.enforce(address);
   }
 
   /** Counts an attempt before it is made. Call the returned function if it succeeds: then it does not count. */

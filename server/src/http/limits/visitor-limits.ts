@@ -1,6 +1,3 @@
-import { errors } from "@corkboard/contract";
-import type { FastifyReply } from "fastify";
-import { Fault } from "../../shared/fault.ts";
 import { FormSlots } from "./form-slots.ts";
 import { RateLimit } from "./rate-limit.ts";
 
@@ -28,30 +25,23 @@ export class VisitorLimits {
     this.#reports = perKey === undefined ? undefined : new RateLimit(perKey);
   }
 
-  takeRequest(address: string, reply: FastifyReply): void {
-    take(this.#requests, address, reply);
+  takeRequest(address: string): void {
+    this.#requests?.enforce(address);
   }
 
   /** Reporter pages are counted separately: many reporters may share the address of an office. */
-  takePage(address: string, reply: FastifyReply): void {
-    take(this.#pages, address, reply);
+  takePage(address: string): void {
+    this.#pages?.enforce(address);
   }
 
   /** The address is counted first, so that one address cannot use up the project's limit. */
-  takeReport(project: string, address: string, reply: FastifyReply): void {
-    take(this.#reportsOfAddress, `${project} ${address}`, reply);
-    take(this.#reports, project, reply);
+  takeReport(project: string, address: string): void {
+    this.#reportsOfAddress?.enforce(`${project} ${address}`);
+    this.#reports?.enforce(project);
   }
 
   /** Takes a slot for reading a form and returns the function that releases it. */
   takeFormSlot(project: string, address: string): () => void {
     return this.#forms.take(project, address);
   }
-}
-
-function take(limit: RateLimit | undefined, caller: string, reply: FastifyReply): void {
-  const { allowed = true, resetSeconds = 0 } = limit?.take(caller) ?? {};
-  if (allowed) return;
-  reply.header("retry-after", resetSeconds);
-  throw new Fault(errors.rateLimited);
 }

@@ -71,12 +71,11 @@ export function exposePortalPages(
       const { entry } = reportError(error, request, reply);
       return send(reply, pages.error(entry.status, languageOf(request)));
     });
-    const limited = async (request: FastifyRequest, reply: FastifyReply) =>
-      visitorLimits.takePage(addressOf(request), reply);
+    const limited = async (request: FastifyRequest) => visitorLimits.takePage(addressOf(request));
     const reading = { onRequest: limited };
     const changing = {
-      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-        await limited(request, reply);
+      onRequest: async (request: FastifyRequest) => {
+        await limited(request);
         ownPages.require(request);
       },
     };

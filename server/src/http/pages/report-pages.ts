@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addressOf } from "../limits/client-address.ts";
 import { reportError } from "../responses/error-responses.ts";
 import { type HtmlPage, sendPage } from "./html-page.ts";
@@ -48,8 +48,7 @@ export function exposeReportPages(app: FastifyInstance, pages: ReportPages, visi
     const unlimited = { config: { secretPath: true } };
     const options = {
       ...unlimited,
-      onRequest: async (request: FastifyRequest, reply: FastifyReply) =>
-        visitorLimits.takePage(addressOf(request), reply),
+      onRequest: async (request: FastifyRequest) => visitorLimits.takePage(addressOf(request)),
     };
     const page = "/reports/:key";
     scope.get<KeyRoute>(page, options, async (request, reply) =>

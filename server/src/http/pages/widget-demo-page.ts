@@ -25,7 +25,7 @@ export function exposeWidgetDemoPage(app: FastifyInstance, options: DemoPageOpti
     const { key } = request.query;
     const { status, content } =
       typeof key === "string" && keyFormat.test(key)
-        ? await pageFor(key, () => options.visitorLimits.takeRequest(addressOf(request), reply), options)
+        ? await pageFor(key, () => options.visitorLimits.takeRequest(addressOf(request)), options)
         : { status: 200, content: page(explanation(options.publicUrl())) };
     return reply
       .code(status)

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { type CatalogueError, errors } from "@corkboard/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../../shared/actor.ts";
-import { Fault } from "../../shared/fault.ts";
+import { Fault, tooManyRequests } from "../../shared/fault.ts";
 import { EventStream, type EventStreamOptions } from "./event-stream.ts";
 import type { Callers } from "../callers.ts";
 
@@ -72,10 +72,7 @@ export class EventStreams {
     if (this.#stopped) throw new Fault(errors.unavailable, { message: "The service is stopping" });
     if (this.#size >= this.#options.maxTotal) throw new Fault(errors.streamsFull);
     const exceeded = this.#exceededLimit(actor);
-    if (exceeded) {
-      reply.header("retry-after", retryAfterSeconds);
-      throw new Fault(exceeded);
-    }
+    if (exceeded) throw tooManyRequests(retryAfterSeconds, exceeded);
     reply.hijack();
     const headers = { ...reply.getHeaders(), "content-type": eventStreamType, "x-accel-buffering": "no" };
     const stream = new EventStream(reply.raw, headers, this.#options);

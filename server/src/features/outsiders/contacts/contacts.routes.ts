@@ -5,7 +5,6 @@ import { RateLimit } from "../../../http/limits/rate-limit.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { created, deleted, list, single } from "../../../http/responses/operation-response.ts";
 import type { Actor } from "../../../shared/actor.ts";
-import { Fault } from "../../../shared/fault.ts";
 import { bodyReader, idField } from "../../../shared/input.ts";
 import { recordAudit } from "../../people/audit/audit.exports.ts";
 import { accessClient } from "../../customers/clients/clients.access.ts";
@@ -29,11 +28,6 @@ interface Dependencies {
 export function contactRoutes(on: OperationRegistry, { isMailEnabled, publicUrl }: Dependencies): void {
   const sent = new RateLimit(perHour, "contacts", hourMs);
 
-  const takeOne = (org: string) => {
-    const { allowed, resetSeconds } = sent.take(org);
-    if (!allowed) throw new Fault(errors.rateLimited, { retryAfterSeconds: resetSeconds });
-  };
-
   const send = async (tx: Tx, { contact, secret }: InvitedContact, maker: Maker): Promise<ContactCreated> => {
     const { org_id: org, id, email } = contact;
     const emailed = isMailEnabled && (await mailContact(tx, { org, id, email }, maker));
@@ -50,7 +44,7 @@ export function contactRoutes(on: OperationRegistry, { isMailEnabled, publicUrl 
   on.write("createContact", async ({ tx, actor, body }) => {
     const client = await accessClient(tx, actor, idField(body, "client_id"));
     const input = readCreate(body);
-    takeOne(actor.orgId);
+    sent.enforce(actor.orgId);
     const maker = await holdMaker(tx, actor);
     const invited = await inviteContact(tx, maker, client, input);
     await audit(tx, "contact.created", actor, invited.contact);
@@ -64,7 +58,7 @@ export function contactRoutes(on: OperationRegistry, { isMailEnabled, publicUrl 
 
   on.write("renewContact", async ({ tx, actor, params }) => {
     const contact = await accessContactToChange(tx, actor, params.id);
-    takeOne(actor.orgId);
+    sent.enforce(actor.orgId);
     const maker = await holdMaker(tx, actor);
     const renewed = await renewContact(tx, maker, contact);
     await audit(tx, "contact.renewed", actor, contact);

@@ -50,11 +50,6 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
   const { sessions, signInLimits, isMailEnabled, publicUrl, onMailQueued } = dependencies;
   const sent = new RateLimit(perHour, "invitations", hourMs);
 
-  const takeOne = (org: string) => {
-    const { allowed, resetSeconds } = sent.take(org);
-    if (!allowed) throw new Fault(errors.rateLimited, { retryAfterSeconds: resetSeconds });
-  };
-
   const send = async (tx: Tx, { invitation, secret }: Invited, maker: Maker): Promise<InvitationCreated> => {
     const { org_id: org, id, email } = invitation;
     const emailed = isMailEnabled && (await mailInvitation(tx, { org, id, email }, maker));
@@ -77,7 +72,7 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
     const member = await accessMemberByEmail(tx, actor.orgId, input.email);
     if (member && member.identity_id !== null) throw new Fault(errors.memberCanSignIn);
     const role = member?.role ?? input.role ?? "developer";
-    takeOne(actor.orgId);
+    sent.enforce(actor.orgId);
     const displayName = member?.display_name ?? input.display_name;
     const maker = await holdMaker(tx, actor);
     const invited = await invite(tx, actor.orgId, { email: input.email, role, displayName }, maker);
@@ -89,7 +84,7 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
 
   on.write("renewInvitation", async ({ tx, actor, params, afterCommit }) => {
     const invitation = await accessInvitationToChange(tx, actor, params.id);
-    takeOne(actor.orgId);
+    sent.enforce(actor.orgId);
     const maker = await holdMaker(tx, actor);
     const renewed = await renew(tx, invitation, maker);
     await audit(tx, "invitation.renewed", actor, invitation);

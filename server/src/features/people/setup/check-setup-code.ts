@@ -1,7 +1,7 @@
 import { errors } from "@corkboard/contract";
 import type { Reader, Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { Fault } from "../../../shared/fault.ts";
+import { Fault, tooManyRequests } from "../../../shared/fault.ts";
 import { isEmptyService } from "../../customers/organisations/organisations.exports.ts";
 import { hashOfCode } from "./setup.exports.ts";
 import { countWrongSetupCode, findSetupCode, findSetupCodeForUpdate } from "./setup.queries.ts";
@@ -28,5 +28,5 @@ export async function checkSetupCode(tx: Tx, given: string): Promise<boolean> {
 function rejectInPause(stored: Pick<Tables["setup_codes"], "attempts" | "tried_at"> | undefined, now: Date): void {
   if (!stored || stored.tried_at === null || stored.attempts < maxWrong) return;
   const leftMs = Date.parse(stored.tried_at) + pauseMs - now.getTime();
-  if (leftMs > 0) throw new Fault(errors.setupCodesLimited, { retryAfterSeconds: Math.ceil(leftMs / 1_000) });
+  if (leftMs > 0) throw tooManyRequests(leftMs / 1_000, errors.setupCodesLimited);
 }
