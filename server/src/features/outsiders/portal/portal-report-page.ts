@@ -4,15 +4,13 @@ import { html, type Html } from "../../../shared/html.ts";
 import { toParagraphs, toSingleLine } from "../../../shared/text.ts";
 import type { SignedInContact } from "../contacts/contacts.exports.ts";
 import {
-  type AgentWork,
   conversation,
   earlierWork,
   htmlPage,
-  type RejectedWork,
   replyForm,
+  type ReportContent,
   type ReportTexts,
   section,
-  type ShownMessage,
   statusOf,
   time,
   wholePicture,
@@ -20,7 +18,7 @@ import {
 } from "../reports/report-pages.exports.ts";
 import type { PortalTexts } from "./portal-texts.ts";
 
-export interface PortalReport {
+interface PortalReport extends ReportContent {
   readonly contact: SignedInContact;
   readonly report: {
     readonly id: string;
@@ -30,14 +28,6 @@ export interface PortalReport {
     readonly created_at: string;
   };
   readonly project: string;
-  readonly messages: readonly ShownMessage[];
-  readonly isCut: boolean;
-  readonly work: AgentWork;
-  /** Leads from the request to the folder of the page. */
-  readonly base: string;
-  readonly done: keyof ReportTexts["done"] | undefined;
-  readonly rejected?: { readonly status: number; readonly problem: string; readonly content: string } | undefined;
-  readonly rejectedWork?: RejectedWork | undefined;
 }
 
 const maxLines = 200;

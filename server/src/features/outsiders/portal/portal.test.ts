@@ -171,6 +171,17 @@ describe("the client portal", () => {
     expect((await visitor.post(verdict, { verdict: "accept" })).status).toBe(303);
   });
 
+  it("accepts 20 comments per report and hour, and says when to try again", async () => {
+    const visitor = await newVisitor(ours.client.id);
+    const { id } = await newFeedback(owner, { project_id: ours.website.id, title: "Chatty" });
+    const path = `/portal/reports/${id}`;
+    for (let n = 0; n < 20; n++) expect((await visitor.post(path, { content: `Comment ${n}` })).status).toBe(303);
+    const { status, headers, body } = await visitor.post(path, { content: "One too many" });
+    expect({ status, retryAfter: headers.get("retry-after") }).toEqual({ status: 429, retryAfter: "3600" });
+    expect(body).toContain("One too many</textarea>");
+    expect((await owner.client.listFeedbackComments({ params: { id } })).data).toHaveLength(20);
+  });
+
   it("rejects changes that another website makes with a contact's cookie", async () => {
     const contact = await invite(ours.client.id);
     const { cookie } = await signIn(secretOf(contact.url));

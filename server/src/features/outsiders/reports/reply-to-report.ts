@@ -13,16 +13,18 @@ const hourMs = 3_600_000;
 /** Far more than a reporter needs, and still few enough to read. */
 const maxRepliesPerHour = 20;
 
-interface Reply {
+export interface Reply {
   readonly content: string;
   readonly submission: string | null;
 }
 
+export type ReplyOutcome = "replied" | "repeated" | "too many" | "gone";
+
 /** The reply also answers the agent that asked the reporter. */
-export async function replyToReport(tx: Tx, report: Report, reply: Reply): Promise<"replied" | "too many" | "gone"> {
+export async function replyToReport(tx: Tx, report: Report, reply: Reply): Promise<ReplyOutcome> {
   const outcome = await storeReply(tx, report, { name: authorOf(report) }, reply);
   if (outcome === "replied") await answerWithReply(tx, report, reply.content);
-  return outcome === "repeated" ? "replied" : outcome;
+  return outcome;
 }
 
 type Item = Pick<Report, "org_id" | "id" | "project_id" | "isSpam">;
@@ -33,7 +35,7 @@ export async function storeReply(
   report: Item,
   by: { readonly name: string; readonly contactId?: string },
   { content, submission }: Reply,
-): Promise<"replied" | "repeated" | "too many" | "gone"> {
+): Promise<ReplyOutcome> {
   if (!(await tx.first(lockItem, { org: report.org_id, id: report.id }))) return "gone";
   const id = idOfReply(report, submission);
   if (await hasReportersReply(tx, report, id)) return "repeated";

@@ -3,32 +3,21 @@ import type { HtmlPage } from "../../../http/pages/html-page.ts";
 import { html, type Html } from "../../../shared/html.ts";
 import { newId } from "../../../shared/id.ts";
 import { toSingleLine } from "../../../shared/text.ts";
-import type { AgentWork } from "./agent-work.ts";
 import { earlierWork } from "./earlier-work.ts";
 import { htmlPage } from "./page-html.ts";
+import type { ReportContent } from "./report-controller.ts";
 import type { Report } from "./reports.access.ts";
 import type { ShownMessage } from "./shown-messages.ts";
 import { time } from "./time.ts";
 import type { ReportTexts } from "./texts/report-texts.ts";
-import { type RejectedWork, workSections } from "./work-sections.ts";
+import { workSections } from "./work-sections.ts";
 
-export type Done = keyof ReportTexts["done"];
-
-export interface ReportPage {
+interface ReportPage extends ReportContent {
   readonly report: Report;
   /** The page's path, relative to the request. */
   readonly path: string;
-  /** Oldest first. */
-  readonly messages: readonly ShownMessage[];
-  readonly isCut: boolean;
   /** Whether the service sends email. */
   readonly isMailEnabled: boolean;
-  readonly work: AgentWork;
-  /** What the reporter has just done, if anything. */
-  readonly done: Done | undefined;
-  readonly rejectedWork?: RejectedWork | undefined;
-  /** Why a reply was rejected, and its content, so that the reporter need not write it again. */
-  readonly rejected?: { readonly status: number; readonly problem: string; readonly content: string };
 }
 
 /** The page of a report, without scripts or external resources. It links to the preview of a delivery only. */

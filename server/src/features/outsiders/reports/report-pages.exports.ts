@@ -1,13 +1,17 @@
-export { type AgentWork, readAgentWork } from "./agent-work.ts";
 export { earlierWork } from "./earlier-work.ts";
 export { htmlPage, noticePage } from "./page-html.ts";
 export { storeReply } from "./reply-to-report.ts";
 export { conversation, replyForm, section, statusOf } from "./report-page.ts";
-export { answerWithForm, decideWithForm, type Outsider, type Response } from "./respond-to-work.ts";
-export { maxMessages, shownMessages, type ShownMessage } from "./shown-messages.ts";
+export {
+  errorPage,
+  redirectPage,
+  rejectVisit,
+  type ReportContent,
+  reportController,
+  type ReportVisit,
+} from "./report-controller.ts";
 export { textsByLanguage } from "./texts/report-languages.ts";
 export type { ReportTexts } from "./texts/report-texts.ts";
 export { wholePicture } from "./pictures.ts";
 export { day, time } from "./time.ts";
-export { type RejectedWork, workSections } from "./work-sections.ts";
-export { findProblem } from "./find-problem.ts";
+export { workSections } from "./work-sections.ts";
