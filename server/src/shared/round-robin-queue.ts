@@ -1,8 +1,20 @@
+interface QueueLimits {
+  /** How many items may wait; more are rejected with `full`. */
+  readonly total?: number;
+  readonly perOrg?: number;
+  full(): Error;
+}
+
 /** A queue that rotates through the organisations; within one organisation it is first in, first out. */
 export class RoundRobinQueue<Item> {
   readonly #waiting = new Map<string, Item[]>();
   #size = 0;
   #lastServed: string | undefined;
+  readonly #limits: QueueLimits | undefined;
+
+  constructor(limits?: QueueLimits) {
+    this.#limits = limits;
+  }
 
   get size(): number {
     return this.#size;
@@ -13,7 +25,9 @@ export class RoundRobinQueue<Item> {
   }
 
   add(org: string, item: Item): void {
+    const { total = Infinity, perOrg = Infinity, full } = this.#limits ?? {};
     const own = this.#waiting.get(org);
+    if (full && (this.#size >= total || (own?.length ?? 0) >= perOrg)) throw full();
     if (own) own.push(item);
     else this.#waiting.set(org, [item]);
     this.#size++;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Reader, ReadTooSlow, StorageUnavailable, type Tx } from "../database.ts";
 import { query } from "../query.ts";
-import type { BackgroundSlots } from "./background-slots.ts";
+import type { Slots } from "../../shared/slots.ts";
 import type { PostgresPool } from "./postgres-pool.ts";
 import { transaction } from "./postgres-transaction.ts";
 
@@ -16,7 +16,7 @@ const setDeadline = query((q) =>
 const cancelled = "57014";
 
 /** Reads that use only some of the connections and that the server itself ends after a deadline. */
-export function backgroundReader(pool: PostgresPool, slots: BackgroundSlots, org: string): Reader {
+export function backgroundReader(pool: PostgresPool, slots: Slots<string>, org: string): Reader {
   const read = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
     slots.run(org, async () => {
       try {

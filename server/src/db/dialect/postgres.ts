@@ -1,5 +1,5 @@
 import { type Database, StorageUnavailable } from "../database.ts";
-import { BackgroundSlots } from "./background-slots.ts";
+import { backgroundSlots } from "./background-slots.ts";
 import { backgroundReader } from "./postgres-background.ts";
 import { translate } from "./postgres-errors.ts";
 import { type PostgresOptions, PostgresPool } from "./postgres-pool.ts";
@@ -11,7 +11,7 @@ import { listenToChannel } from "./listen-channel.ts";
 export function openPostgres(options: PostgresOptions): Database {
   const pool = new PostgresPool(options);
   const shared = new SharedTransactions(pool);
-  const slots = new BackgroundSlots(Math.max(1, Math.floor(options.connections / 4)));
+  const slots = backgroundSlots(Math.max(1, Math.floor(options.connections / 4)));
   return {
     ...postgresReader(pool),
     numbersEventsLater: true,

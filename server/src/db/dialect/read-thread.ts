@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { type FirstRows, type Reader, ReadTooSlow } from "../database.ts";
 import type { Query } from "../query.ts";
-import { BackgroundSlots } from "./background-slots.ts";
+import { backgroundSlots } from "./background-slots.ts";
 import type { Dialect } from "./dialect.ts";
 import { objectMaker } from "./object-maker.ts";
 
@@ -41,7 +41,7 @@ const defaultDeadlineMs = 2_000;
 export class ReadThread {
   readonly #options: Options;
   readonly #deadlineMs: number;
-  readonly #slots = new BackgroundSlots(1);
+  readonly #slots = backgroundSlots(1);
   #worker: Worker | undefined;
   #settle: ((outcome: ReadOutcome) => void) | undefined;
 

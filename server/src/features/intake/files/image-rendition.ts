@@ -1,10 +1,11 @@
 import { availableParallelism } from "node:os";
 import type { Sharp, SharpOptions } from "sharp";
+import { Slots } from "../../../shared/slots.ts";
 import { annotationSvg } from "./annotation-svg.ts";
 import { imageLimits, outputType } from "./image-limits.ts";
 import type { ImageType } from "./detect-type.ts";
 import { loadSharp } from "./load-sharp.ts";
-import { createWorkQueue, type WorkOwner } from "./work-queue.ts";
+import { type WorkOwner, WorkQueue } from "./work-queue.ts";
 
 export interface ImageRendition {
   readonly type: ImageType;
@@ -25,7 +26,7 @@ const shrunkSide = 1_600;
 const maxAnnotatedBytes = 1_000_000;
 
 /** Decoding needs memory for every pixel and a full core, so few images run at once and one core stays free. */
-const runQueued = createWorkQueue(Math.max(1, Math.min(2, availableParallelism() - 1)));
+const slots = new Slots(Math.max(1, Math.min(2, availableParallelism() - 1)), new WorkQueue());
 
 /**
  * Re-encodes an image and creates a thumbnail. Only the pixels are kept: no location, camera or embedded thumbnail, and
@@ -38,7 +39,7 @@ export function renderImage(
   target: { readonly image: string; readonly thumbnail: string; readonly use: keyof typeof thumbnailBounds },
 ): Promise<ImageRendition | undefined> {
   const { maxPixels, maxStoredPixels, maxFrames, maxAnimatedPixels, seconds } = imageLimits[owner.sender];
-  return runQueued(owner, async () => {
+  return slots.run(owner, async () => {
     const sharp = await loadSharp();
     const open = (path: string, options: SharpOptions = {}) =>
       sharp(path, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true, ...options }).timeout({
@@ -71,7 +72,7 @@ export function renderImage(
 /** A JPEG scaled down to the side length that models process. Undefined if it cannot be decoded. */
 export function shrinkImage(org: string, image: Buffer): Promise<Buffer | undefined> {
   const { maxPixels, seconds } = imageLimits.member;
-  return runQueued({ org, sender: "member" }, async () => {
+  return slots.run({ org, sender: "member" }, async () => {
     const sharp = await loadSharp();
     const fitting = { width: shrunkSide, height: shrunkSide, fit: "inside", withoutEnlargement: true } as const;
     const shrunk = sharp(image, { limitInputPixels: maxPixels, failOn: "error" }).resize(fitting).flatten();
@@ -90,7 +91,7 @@ export function renderAnnotated(
   annotations: readonly object[],
 ): Promise<Buffer | undefined> {
   const { maxPixels, seconds } = imageLimits.member;
-  return runQueued({ org, sender: "member" }, async () => {
+  return slots.run({ org, sender: "member" }, async () => {
     const sharp = await loadSharp();
     const open = () => sharp(image, { limitInputPixels: maxPixels, failOn: "error" }).timeout({ seconds });
     try {

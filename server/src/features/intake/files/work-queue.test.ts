@@ -1,16 +1,17 @@
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { type Sender, createWorkQueue } from "./work-queue.ts";
+import { Slots } from "../../../shared/slots.ts";
+import { type Sender, WorkQueue } from "./work-queue.ts";
 
 /** Queues all jobs while the first one is running; returns the order in which they started. */
 async function orderOf(jobs: readonly string[]): Promise<string> {
-  const runQueued = createWorkQueue(1);
+  const slots = new Slots(1, new WorkQueue());
   const begun: string[] = [];
   const first = Promise.withResolvers<void>();
-  const running = runQueued({ org: "first", sender: "member" }, () => first.promise);
+  const running = slots.run({ org: "first", sender: "member" }, () => first.promise);
   const rest = jobs.map((who) => {
     const sender: Sender = who.startsWith("v") ? "visitor" : "member";
-    return runQueued({ org: who.slice(1, 2), sender }, async () => void begun.push(who));
+    return slots.run({ org: who.slice(1, 2), sender }, async () => void begun.push(who));
   });
   first.resolve();
   await Promise.all([running, ...rest]);
@@ -36,9 +37,9 @@ describe("the work queue", () => {
     ["visitor", "member", 16],
     ["member", "visitor", 32],
   ] as const)("rejects jobs only of the organisation with too many waiting %ss", async (sender, other, room) => {
-    const runQueued = createWorkQueue(1);
+    const slots = new Slots(1, new WorkQueue());
     const first = Promise.withResolvers<void>();
-    const run = (org: string, who: Sender) => runQueued({ org, sender: who }, () => first.promise);
+    const run = (org: string, who: Sender) => slots.run({ org, sender: who }, () => first.promise);
     const jobs = Array.from({ length: room + 1 }, () => run("A", sender));
     await expect(run("A", sender)).rejects.toMatchObject({ entry: errors.imagesBusy });
     jobs.push(run("B", sender), run("A", other));
@@ -48,9 +49,9 @@ describe("the work queue", () => {
   });
 
   it("rejects jobs when too many are waiting in total", async () => {
-    const runQueued = createWorkQueue(1);
+    const slots = new Slots(1, new WorkQueue());
     const first = Promise.withResolvers<void>();
-    const run = (org: string) => runQueued({ org, sender: "visitor" }, () => first.promise);
+    const run = (org: string) => slots.run({ org, sender: "visitor" }, () => first.promise);
     const jobs = Array.from({ length: 65 }, (_, n) => run(`org ${n}`));
     await expect(run("one more")).rejects.toMatchObject({ entry: errors.imagesBusy });
     first.resolve();
@@ -58,10 +59,10 @@ describe("the work queue", () => {
   });
 
   it("continues after a job fails", async () => {
-    const runQueued = createWorkQueue(1);
+    const slots = new Slots(1, new WorkQueue());
     const owner = { org: "A", sender: "member" } as const;
-    const failing = runQueued(owner, () => Promise.reject(new Error("no image")));
-    const next = runQueued(owner, async () => "done");
+    const failing = slots.run(owner, () => Promise.reject(new Error("no image")));
+    const next = slots.run(owner, async () => "done");
     await expect(failing).rejects.toThrow("no image");
     expect(await next).toBe("done");
   });

@@ -1,6 +1,7 @@
 import { errors } from "@corkboard/contract";
 import { Fault } from "../../../shared/fault.ts";
 import { RoundRobinQueue } from "../../../shared/round-robin-queue.ts";
+import type { WaitingLine } from "../../../shared/slots.ts";
 
 export type Sender = "member" | "visitor";
 
@@ -9,44 +10,32 @@ export interface WorkOwner {
   readonly sender: Sender;
 }
 
-/** How many jobs may wait; more are rejected. */
-const maxWaiting: Readonly<Record<Sender, { readonly total: number; readonly perOrg: number }>> = {
-  member: { total: 128, perOrg: 32 },
-  visitor: { total: 64, perOrg: 16 },
-};
+const busy = () => new Fault(errors.imagesBusy);
 
 /** Members go first, but after this many in a row a visitor is served. */
 const membersInARow = 4;
 
-/** Runs at most `atOnce` jobs at a time. Others wait: members before visitors, organisations in rotation. */
-export function createWorkQueue(atOnce: number) {
-  let running = 0;
-  let membersServed = 0;
-  const waiting = { member: new RoundRobinQueue<() => void>(), visitor: new RoundRobinQueue<() => void>() };
-
-  const wait = ({ org, sender }: WorkOwner): Promise<void> => {
-    const queue = waiting[sender];
-    const isFull = queue.size >= maxWaiting[sender].total || queue.sizeOf(org) >= maxWaiting[sender].perOrg;
-    if (isFull) throw new Fault(errors.imagesBusy);
-    return new Promise((resolve) => queue.add(org, resolve));
+/** Members wait before visitors, and the organisations of each in rotation. */
+export class WorkQueue implements WaitingLine<WorkOwner> {
+  readonly #waiting = {
+    member: new RoundRobinQueue<() => void>({ total: 128, perOrg: 32, full: busy }),
+    visitor: new RoundRobinQueue<() => void>({ total: 64, perOrg: 16, full: busy }),
   };
+  #membersServed = 0;
 
-  const callNext = () => {
-    const isVisitorNext = waiting.visitor.size > 0 && membersServed >= membersInARow;
-    const member = isVisitorNext ? undefined : waiting.member.next();
-    membersServed = member && waiting.visitor.size > 0 ? membersServed + 1 : 0;
-    const next = member ?? waiting.visitor.next();
-    if (next) next();
-    else running--;
-  };
+  add({ org, sender }: WorkOwner, begin: () => void): void {
+    this.#waiting[sender].add(org, begin);
+  }
 
-  return async <Result>(owner: WorkOwner, work: () => Promise<Result>): Promise<Result> => {
-    if (running >= atOnce) await wait(owner);
-    else running++;
-    try {
-      return await work();
-    } finally {
-      callNext();
-    }
-  };
+  remove({ org, sender }: WorkOwner, begin: () => void): void {
+    this.#waiting[sender].remove(org, begin);
+  }
+
+  next(): (() => void) | undefined {
+    const { member: members, visitor: visitors } = this.#waiting;
+    const isVisitorNext = visitors.size > 0 && this.#membersServed >= membersInARow;
+    const member = isVisitorNext ? undefined : members.next();
+    this.#membersServed = member && visitors.size > 0 ? this.#membersServed + 1 : 0;
+    return member ?? visitors.next();
+  }
 }

@@ -1,11 +1,23 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { inTurn } from "./password-work.ts";
+import { errors } from "@corkboard/contract";
+import { Fault } from "../../../shared/fault.ts";
+import { RoundRobinQueue } from "../../../shared/round-robin-queue.ts";
+import { Slots } from "../../../shared/slots.ts";
 
 const derive = promisify(argon2);
 
 /** The costs that OWASP recommends for argon2id. A stored hash names its own, so that they can be raised. */
 const costs = { memory: 19 * 1024, passes: 2, parallelism: 1 };
+/** Each takes 19 MiB, a core and a thread that files and DNS need too. */
+const maxRunning = 2;
+/** At about 30 ms each, the last one waits for about a second. */
+const maxWaiting = 64;
+const slots = new Slots(
+  maxRunning,
+  new RoundRobinQueue<() => void>({ total: maxWaiting, full: () => new Fault(errors.passwordsBusy) }),
+);
+
 const saltBytes = 16;
 const hashBytes = 32;
 
@@ -36,7 +48,8 @@ const hashOfNobody = () => (nobody ??= hashPassword(randomBytes(saltBytes).toStr
 
 /** The same password may be composed differently on another keyboard. */
 function argon2id(password: string, nonce: Buffer, tagLength: number, cost: typeof costs): Promise<Buffer> {
-  return inTurn(() => derive("argon2id", { message: password.normalize("NFC"), nonce, tagLength, ...cost }));
+  const message = password.normalize("NFC");
+  return slots.run("", () => derive("argon2id", { message, nonce, tagLength, ...cost }));
 }
 
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");

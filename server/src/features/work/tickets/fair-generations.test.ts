@@ -7,7 +7,7 @@ import { type Person, useService } from "../../../../test/support/harness.ts";
 import { clientError } from "../../../../test/support/expected-errors.ts";
 import { builtinTicketWriter } from "../../../ports/ai/builtin-writer.ts";
 import type { TicketWriter } from "../../../ports/ai/proposal.ts";
-import { maxWaitingPerOrg } from "../../../ports/ai/thread/ticket-turns.ts";
+import { maxWaitingPerOrg } from "../../../ports/ai/thread/ticket-thread.ts";
 
 const busyTitle = "One of many reports";
 

@@ -8,7 +8,8 @@ import { readAnswer } from "./read-answer.ts";
 import { UsageMeter } from "./usage-meter.ts";
 import { TimeLimit } from "./time-limit.ts";
 import { isContentFilter, isLikelyImageRejection } from "./rejections.ts";
-import { Semaphore } from "./semaphore.ts";
+import { RoundRobinQueue } from "../../../shared/round-robin-queue.ts";
+import { Slots } from "../../../shared/slots.ts";
 
 export interface ModelWriterOptions {
   /** Delay before the first retry, if the provider does not specify one. */
@@ -30,14 +31,14 @@ export async function modelTicketWriter(
   const model = new ModelClient(await openModel(settings), engine, firstPauseMs, (what, reason) =>
     warn?.(`${what}: ${callError(reason, settings).message}`),
   );
-  const semaphore = new Semaphore(settings.concurrency);
+  const slots = new Slots(settings.concurrency, new RoundRobinQueue<() => void>());
   return {
     async write(source) {
       const time = new TimeLimit(settings.timeoutMs);
       const meter = new UsageMeter();
       const account = () => ({ engine, model: name, prompt_version: promptVersion, ...meter.account(price) });
       try {
-        const proposal = await semaphore.run(time.signal, () => proposeWithScreenshot(model, source, time, meter));
+        const proposal = await slots.run("", () => proposeWithScreenshot(model, source, time, meter), time.signal);
         return { proposal, account: account() };
       } catch (error) {
         throw writerError(error, time, settings).after(account());

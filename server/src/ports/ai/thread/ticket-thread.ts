@@ -1,9 +1,14 @@
 import { Worker } from "node:worker_threads";
+import { RoundRobinQueue } from "../../../shared/round-robin-queue.ts";
+import { Slots } from "../../../shared/slots.ts";
 import { type TicketProposal, type TicketSource, TicketWriterError, type WritingTurn } from "../proposal.ts";
 import type { ContainedTicket, JobOutcome, JobResults, TicketJob } from "./ticket-jobs.ts";
-import { TicketTurns } from "./ticket-turns.ts";
 
 const deadlineMs = 10_000;
+/** How many tickets of an organisation may wait; more are rejected. Others' tickets do not count: they take turns. */
+export const maxWaitingPerOrg = 100;
+/** Proxies and browsers give up at about this time. */
+const maxWaitMs = 60_000;
 
 /** One ticket's use of the thread. It begins with its first job, so that a model's ticket does not block others. */
 export interface TicketTurn extends WritingTurn {
@@ -23,22 +28,28 @@ interface ThreadOptions {
 export class TicketThread {
   readonly #file: URL;
   readonly #deadlineMs: number;
-  readonly #turns: TicketTurns;
+  readonly #maxWaitMs: number;
+  readonly #slots = new Slots(
+    1,
+    new RoundRobinQueue<() => void>({
+      perOrg: maxWaitingPerOrg,
+      full: () => timeout(`${maxWaitingPerOrg} tickets of the organisation are already waiting`),
+    }),
+  );
   #settle: ((outcome: JobOutcome) => void) | undefined;
   #worker: Worker | undefined;
 
   constructor(options: ThreadOptions = {}) {
     this.#file = options.file ?? new URL("./ticket-thread-main.ts", import.meta.url);
     this.#deadlineMs = options.deadlineMs ?? deadlineMs;
-    this.#turns = new TicketTurns({ maxWaitMs: options.maxWaitMs });
+    this.#maxWaitMs = options.maxWaitMs ?? maxWaitMs;
   }
 
   /** The ticket keeps its turn until the work ends: once begun, it is neither delayed by others nor rejected. */
   async turn<Result>(org: string, work: (turn: TicketTurn) => Promise<Result>): Promise<Result> {
-    let hasBegun = false;
+    let end: (() => void) | undefined;
     const run = async <Kind extends TicketJob["kind"]>(job: TicketJob & { readonly kind: Kind }) => {
-      if (!hasBegun) await this.#turns.begin(org);
-      hasBegun = true;
+      end ??= await this.#begin(org);
       return this.#run<Kind>(job);
     };
     try {
@@ -47,7 +58,20 @@ export class TicketThread {
         contain: (source, proposal) => run({ kind: "contain", source: withoutImageBytes(source), proposal }),
       });
     } finally {
-      if (hasBegun) this.#turns.end();
+      end?.();
+    }
+  }
+
+  async #begin(org: string): Promise<() => void> {
+    const waiting = new AbortController();
+    const timer = setTimeout(
+      () => waiting.abort(timeout(`the ticket waited longer than ${this.#maxWaitMs / 1_000} s`)),
+      this.#maxWaitMs,
+    );
+    try {
+      return await this.#slots.take(org, waiting.signal);
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -96,6 +120,8 @@ export class TicketThread {
     void worker.terminate();
   }
 }
+
+const timeout = (message: string) => new TicketWriterError("timeout", message);
 
 /** The thread needs to know that there is a screenshot, but not to copy it. */
 const withoutImageBytes = ({ screenshot, ...source }: TicketSource): TicketSource => ({

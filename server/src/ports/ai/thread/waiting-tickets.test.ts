@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ticketSource } from "../../../../test/support/ticket-source.ts";
-import { TicketThread } from "./ticket-thread.ts";
-import { maxWaitingPerOrg } from "./ticket-turns.ts";
+import { maxWaitingPerOrg, TicketThread } from "./ticket-thread.ts";
 
 const file = new URL("../../../../test/support/stuck-thread.ts", import.meta.url);
 
