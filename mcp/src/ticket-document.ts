@@ -11,7 +11,7 @@ import {
 import { readTicketText } from "@corkboard/contract/criteria";
 import type { Api } from "./api.ts";
 import { ApiError } from "./api.ts";
-import { readNewest, readQuotes } from "./read-in-stretches.ts";
+import { readNewest, readQuotes } from "./read-in-batches.ts";
 import { id, say, type Statement, time } from "./text/statement.ts";
 import {
   agent,

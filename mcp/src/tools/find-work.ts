@@ -1,5 +1,5 @@
 import { limits } from "@corkboard/contract";
-import { type ReadQuotes, readQuotes } from "../read-in-stretches.ts";
+import { type ReadQuotes, readQuotes } from "../read-in-batches.ts";
 import { id, say, type Statement } from "../text/statement.ts";
 import { authorOfTitle, quote, reporter } from "../text/trust.ts";
 import { type Answer, type Arguments, field, given, ownArgument, type Tool } from "../tool.ts";

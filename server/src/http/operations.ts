@@ -14,7 +14,7 @@ import type { Database, Tx } from "../db/database.ts";
 import type { Actor } from "../shared/actor.ts";
 import { acceptForms, formFingerprint, readFormOrJson } from "./forms/form-body.ts";
 import { type Guard, guard, type GuardOptions } from "./guard.ts";
-import { type Claim, readClaim, storedResponse, writeOnce } from "./idempotency/idempotency.ts";
+import { type KeyedRequest, readKeyedRequest, storedResponse, writeOnce } from "./idempotency/idempotency.ts";
 import { type Call, callReader } from "./operation-call.ts";
 import type {
   Prepared,
@@ -117,21 +117,26 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
     });
   };
 
-  const claimFor = (name: OperationName, call: { actor: Actor }, request: FastifyRequest, body = request.body) => {
+  const keyedRequestOf = (
+    name: OperationName,
+    call: { actor: Actor },
+    request: FastifyRequest,
+    body = request.body,
+  ) => {
     const { secret }: Route = routes[name];
     return operations[name].status === 201
-      ? readClaim(request, call.actor, { body, secret: secret === true })
+      ? readKeyedRequest(request, call.actor, { body, secret: secret === true })
       : undefined;
   };
 
   const prepareOnce = async <Name extends OperationName>(
     name: Name,
-    claim: Claim | undefined,
+    keyed: KeyedRequest | undefined,
     request: FastifyRequest,
     reply: FastifyReply,
     work: (prepared: Prepared<Name>) => Promise<ResponseOf<Name>>,
   ): Promise<ResponseOf<Name>> => {
-    const earlier = claim && (await storedResponse(db, claim));
+    const earlier = keyed && (await storedResponse(db, keyed));
     if (earlier) {
       markReplayed(reply);
       return earlier as ResponseOf<Name>;
@@ -140,7 +145,7 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
       db,
       commit: async (change) => {
         await guardOf(name).recheck(request, reply);
-        const { response, replayed } = await writeOnce(db, claim, change);
+        const { response, replayed } = await writeOnce(db, keyed, change);
         if (replayed) markReplayed(reply);
         else options.onWritten((request.actor as Actor).orgId);
         return response;
@@ -157,7 +162,7 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
 
   const writeInLane: OperationRegistry["writeInLane"] = (name, laneOf, handler) =>
     register(name, async (call, request, reply) => {
-      const claim = claimFor(name, call, request);
+      const keyed = keyedRequestOf(name, call, request);
       const lane = laneOf(call);
       let effects: (() => void)[] = [];
       const afterCommit = (effect: () => void) => void effects.push(effect);
@@ -165,7 +170,7 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
         effects = [];
         return handler({ ...call, tx, afterCommit });
       };
-      const { response, replayed } = await writeOnce(db, claim, work, lane && `${call.actor.orgId} ${lane}`);
+      const { response, replayed } = await writeOnce(db, keyed, work, lane && `${call.actor.orgId} ${lane}`);
       for (const effect of effects) effect();
       if (replayed) markReplayed(reply);
       else options.onWritten(call.actor.orgId);
@@ -186,7 +191,7 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
 
     prepareThenWrite: (name, handler) =>
       register(name, (call, request, reply) =>
-        prepareOnce(name, claimFor(name, call, request), request, reply, (prepared) =>
+        prepareOnce(name, keyedRequestOf(name, call, request), request, reply, (prepared) =>
           handler({ ...call, ...prepared }),
         ),
       ),
@@ -195,8 +200,8 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
       register(name, async (call, request, reply) => {
         const { body, form } = await readFormOrJson(request, routes[name], options);
         try {
-          const claim = claimFor(name, call, request, formFingerprint(form, body));
-          return await prepareOnce(name, claim, request, reply, (prepared) =>
+          const keyed = keyedRequestOf(name, call, request, formFingerprint(form, body));
+          return await prepareOnce(name, keyed, request, reply, (prepared) =>
             handler({ ...call, ...prepared, body, form }),
           );
         } finally {

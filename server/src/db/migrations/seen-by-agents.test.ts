@@ -34,7 +34,7 @@ describe("what was stored before authors were", () => {
     const item = { id: feedback.id, project_id: feedback.project_id, org_id: organisation.id };
     const reply = (contactId?: string) =>
       service.db.write((tx) =>
-        replyAsReporter(tx, item, { id: newId(), author: "R", content: "Hm", isTold: true, contactId }),
+        replyAsReporter(tx, item, { id: newId(), author: "R", content: "Hm", isAnnounced: true, contactId }),
       );
     const params = { id: feedback.id };
     await owner.client.createFeedbackComment({ params, body: { content: "By a member" } });

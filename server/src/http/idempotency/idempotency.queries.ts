@@ -15,7 +15,7 @@ export const deleteExpiredKey = query((q, p: KeyOf & { expired: string }) =>
     .where("created_at", "<", p.expired),
 );
 
-export const claimKey = query((q, p: KeyOf & { fingerprint: string; now: string }) =>
+export const reserveKey = query((q, p: KeyOf & { fingerprint: string; now: string }) =>
   q
     .insertInto("idempotency_keys")
     .values({

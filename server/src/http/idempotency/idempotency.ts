@@ -6,12 +6,12 @@ import type { Database, Reader, Tx } from "../../db/database.ts";
 import { findEventOfDeletedProject } from "../../events/erase-responses.queries.ts";
 import { Fault } from "../../shared/fault.ts";
 import type { OperationResponse } from "../responses/operation-response.ts";
-import { claimKey, findKey, deleteExpiredKey, deleteExpiredKeys, storeResponse } from "./idempotency.queries.ts";
+import { reserveKey, findKey, deleteExpiredKey, deleteExpiredKeys, storeResponse } from "./idempotency.queries.ts";
 
 const retentionMs = 24 * 60 * 60 * 1_000;
 
 /** A request that must be executed at most once. */
-export interface Claim {
+export interface KeyedRequest {
   readonly org: string;
   readonly user: string;
   readonly key: string;
@@ -21,11 +21,11 @@ export interface Claim {
 }
 
 /** `body` is the request body, or a fingerprint of it. */
-export function readClaim(
+export function readKeyedRequest(
   request: FastifyRequest,
   actor: Actor,
   { body, secret }: { body: unknown; secret: boolean },
-): Claim | undefined {
+): KeyedRequest | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
   if (typeof key !== "string" || !/^[\x21-\x7e]+$/.test(key) || key.length > limits.idempotencyKey) {
@@ -37,17 +37,17 @@ export function readClaim(
   return { org: actor.orgId, user: actor.userId, key, fingerprint, secret };
 }
 
-/** The first response, if the claim was fulfilled before. */
-export async function storedResponse(db: Reader, claim: Claim): Promise<OperationResponse<unknown> | undefined> {
-  const found = await db.first(findKey, { ...claim, expired: expiryLimit(db) });
+/** The first response, if the request was executed before. */
+export async function storedResponse(db: Reader, keyed: KeyedRequest): Promise<OperationResponse<unknown> | undefined> {
+  const found = await db.first(findKey, { ...keyed, expired: expiryLimit(db) });
   if (!found) return undefined;
-  if (found.fingerprint !== claim.fingerprint) throw new Fault(errors.idempotencyKeyReused);
+  if (found.fingerprint !== keyed.fingerprint) throw new Fault(errors.idempotencyKeyReused);
   if (found.response === null) {
     throw new Fault(found.object_id === null ? errors.secretAlreadyShown : errors.createdObjectDeleted);
   }
   const response = JSON.parse(found.response) as OperationResponse<unknown>;
   const subject = subjectIdOf(response);
-  if (subject !== null && (await db.first(findEventOfDeletedProject, { org: claim.org, id: subject }))) {
+  if (subject !== null && (await db.first(findEventOfDeletedProject, { org: keyed.org, id: subject }))) {
     throw new Fault(errors.createdObjectDeleted);
   }
   return response;
@@ -59,21 +59,21 @@ export async function storedResponse(db: Reader, claim: Claim): Promise<Operatio
  */
 export function writeOnce<Body>(
   db: Database,
-  claim: Claim | undefined,
+  keyed: KeyedRequest | undefined,
   work: (tx: Tx) => Promise<OperationResponse<Body>>,
   lane?: string,
 ): Promise<{ response: OperationResponse<Body>; replayed: boolean }> {
   return db.write(async (tx) => {
-    if (!claim) return { response: await work(tx), replayed: false };
-    await tx.send(deleteExpiredKey, { ...claim, expired: expiryLimit(tx) });
-    const isFirst = (await tx.run(claimKey, { ...claim, now: tx.now().toISOString() })) === 1;
+    if (!keyed) return { response: await work(tx), replayed: false };
+    await tx.send(deleteExpiredKey, { ...keyed, expired: expiryLimit(tx) });
+    const isFirst = (await tx.run(reserveKey, { ...keyed, now: tx.now().toISOString() })) === 1;
     if (!isFirst) {
-      const earlier = await storedResponse(tx, claim);
+      const earlier = await storedResponse(tx, keyed);
       if (earlier) return { response: earlier as OperationResponse<Body>, replayed: true };
     }
     const response = await work(tx);
-    if (!claim.secret)
-      await tx.send(storeResponse, { ...claim, response: JSON.stringify(response), object: objectIdOf(response) });
+    if (!keyed.secret)
+      await tx.send(storeResponse, { ...keyed, response: JSON.stringify(response), object: objectIdOf(response) });
     return { response, replayed: false };
   }, lane);
 }

@@ -1,15 +1,9 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { type SendProgress, sendProgress } from "./send-progress.ts";
 
 /** A client that reads nothing between two checks is disconnected: after 30 to 60 seconds. */
 const defaultIntervalMs = 30_000;
-
-interface Progress {
-  /** Bytes of writes that the system has accepted completely. */
-  readonly sent: number;
-  /** Bytes of the current write that it has not accepted yet. */
-  readonly queued: number;
-}
 
 /**
  * Closes connections whose response makes no progress, because unread bytes stay in memory. Socket timeouts do not help:
@@ -17,7 +11,7 @@ interface Progress {
  */
 export class StalledResponses {
   readonly #intervalMs: number;
-  readonly #progress = new Map<Socket, Progress>();
+  readonly #progress = new Map<Socket, SendProgress>();
   #isExempt: (socket: Socket) => boolean = () => false;
 
   constructor(intervalMs = defaultIntervalMs) {
@@ -37,21 +31,10 @@ export class StalledResponses {
 
   check(): void {
     for (const [socket, before] of this.#progress) {
-      const now = progressOf(socket);
+      const now = sendProgress(socket);
       const isStalled = socket.writableLength > 0 && now.sent === before.sent && now.queued === before.queued;
       if (isStalled && !this.#isExempt(socket)) socket.destroy();
       else this.#progress.set(socket, now);
     }
   }
-}
-
-/**
- * A write counts as sent once it is sent completely, and a response may be one write of megabytes. Only the handle of
- * the socket knows how much is left; Node's socket timeout reads it too.
- */
-function progressOf(socket: Socket & { _handle?: { readonly writeQueueSize?: number } | null }): Progress {
-  return {
-    sent: socket.bytesWritten - socket.writableLength,
-    queued: socket._handle?.writeQueueSize ?? 0,
-  };
 }

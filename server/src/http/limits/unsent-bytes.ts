@@ -3,6 +3,7 @@ import { Socket } from "node:net";
 import { errors } from "@corkboard/contract";
 import type { FastifyInstance } from "fastify";
 import { Fault } from "../../shared/fault.ts";
+import { sendProgress } from "./send-progress.ts";
 
 /** Of all responses together. */
 const defaultMaxBytes = 128 * 1024 * 1024;
@@ -119,7 +120,7 @@ function occupiedBy(socket: Socket, { queued, inParts }: Reader): number {
   return Math.max(bytes, inParts.size * reservedBytes);
 }
 
-/** The system accepts a long write in pieces, and only the handle of the socket knows how much of it is left. */
-function sentTo(socket: Socket & { _handle?: { readonly writeQueueSize?: number } | null }): number {
-  return socket.bytesWritten - socket.writableLength - (socket._handle?.writeQueueSize ?? 0);
+function sentTo(socket: Socket): number {
+  const { sent, queued } = sendProgress(socket);
+  return sent - queued;
 }

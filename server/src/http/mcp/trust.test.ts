@@ -89,7 +89,7 @@ describe("what agents read", () => {
     const item = { id: feedback.id, project_id: feedback.project_id, org_id: organisation.id };
     const reply = (content: string, contactId?: string) =>
       service.db.write((tx) =>
-        replyAsReporter(tx, item, { id: newId(), author: "R", content, isTold: true, contactId }),
+        replyAsReporter(tx, item, { id: newId(), author: "R", content, isAnnounced: true, contactId }),
       );
     await reply("As the reporter");
     await reply("As a contact", newId());

@@ -82,7 +82,7 @@ const maxChars = 512 * 1024;
 /** How much of a long page is serialised in one turn of the event loop, rounded up to a row. */
 const maxPartChars = 256 * 1024;
 
-export interface Stretch {
+export interface RowRange {
   readonly limit: number;
   readonly offset: number;
 }
@@ -93,7 +93,7 @@ export interface Stretch {
  */
 export async function pageOfJson<Row extends { readonly id: string }>(
   page: Page,
-  read: (stretch: Stretch, maxChars: number) => Promise<FirstRows<Row>>,
+  read: (range: RowRange, maxChars: number) => Promise<FirstRows<Row>>,
   toJson: (row: Row) => string,
   readTotal: () => Promise<number>,
 ): Promise<OperationResponse<never>> {

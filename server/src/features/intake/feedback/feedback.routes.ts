@@ -10,7 +10,7 @@ import {
   pageOfJson,
   single,
   singleOfJson,
-  type Stretch,
+  type RowRange,
 } from "../../../http/responses/operation-response.ts";
 import type { Call } from "../../../http/operation-call.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
@@ -82,14 +82,14 @@ function feedbackList(db: Reader, actor: Actor, query: ListQuery) {
   const order = sort === "oldest" ? { oldestFirst: true as const } : {};
   if (assigned_to === undefined || assigned_to === "none")
     return {
-      readPage: (stretch: Stretch, maxChars: number) =>
-        db.allUpTo(listFeedback, { ...filter, ...order, ...boundsOf(stretch) }, maxChars),
+      readPage: (range: RowRange, maxChars: number) =>
+        db.allUpTo(listFeedback, { ...filter, ...order, ...boundsOf(range) }, maxChars),
       readTotal: async () => (await db.first(countFeedback, filter))?.total ?? 0,
     };
   const assigned = { ...filter, assignee: assigneeOf(actor, assigned_to) };
   return {
-    readPage: (stretch: Stretch, maxChars: number) =>
-      db.allUpTo(listAssignedFeedback, { ...assigned, ...order, ...boundsOf(stretch) }, maxChars),
+    readPage: (range: RowRange, maxChars: number) =>
+      db.allUpTo(listAssignedFeedback, { ...assigned, ...order, ...boundsOf(range) }, maxChars),
     readTotal: async () => (await db.first(countAssignedFeedback, assigned))?.total ?? 0,
   };
 }
@@ -111,8 +111,8 @@ function foundList(db: Reader, actor: Actor, query: ListQuery & { q: string }): 
   };
   const order = sort === "oldest" ? { oldestFirst: true as const } : {};
   return {
-    readPage: (stretch: Stretch, maxChars: number) =>
-      db.allUpTo(listFoundFeedback, { ...found, ...order, ...boundsOf(stretch) }, maxChars).catch(busy),
+    readPage: (range: RowRange, maxChars: number) =>
+      db.allUpTo(listFoundFeedback, { ...found, ...order, ...boundsOf(range) }, maxChars).catch(busy),
     readTotal: async () => (await db.first(countFoundFeedback, found).catch(busy))?.total ?? 0,
   };
 }

@@ -42,7 +42,7 @@ export async function storeReply(
   const replies = await countReportersReplies(tx, report, new Date(tx.now().getTime() - hourMs));
   if (replies >= maxRepliesPerHour) return "too many";
   const { name: author, contactId } = by;
-  await replyAsReporter(tx, report, { id, author, content, isTold: !report.isSpam, contactId });
+  await replyAsReporter(tx, report, { id, author, content, isAnnounced: !report.isSpam, contactId });
   return "replied";
 }
 

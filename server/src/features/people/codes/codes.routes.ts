@@ -9,7 +9,7 @@ import { bodyReader } from "../../../shared/input.ts";
 import { emailKey } from "../../../shared/names.ts";
 import { accessIdentityByEmail, accessIdentityToChange } from "../identities/identities.access.ts";
 import { takeOver, verifyEmail } from "../identities/identities.exports.ts";
-import { joinByEmail } from "../joining/joining.exports.ts";
+import { joinByEmail, type Joined } from "../joining/joining.exports.ts";
 import { mailCode } from "../links/links.exports.ts";
 import { auditLater, auditPerson, confirmSession, endSessionsOf, openSession } from "../sessions/sessions.exports.ts";
 import { useCode } from "./codes.exports.ts";
@@ -88,11 +88,7 @@ export function codeRoutes(on: OperationRegistry, dependencies: Dependencies): v
 }
 
 /** The person with this address, which they have just proved to be theirs. */
-async function enterByEmail(
-  tx: Tx,
-  email: string,
-  address: string,
-): Promise<{ identityId: string; organisations: readonly string[] }> {
+async function enterByEmail(tx: Tx, email: string, address: string): Promise<Joined> {
   const known = await accessIdentityByEmail(tx, email);
   const identity = known && (await accessIdentityToChange(tx, known.id));
   if (identity) {

@@ -11,15 +11,12 @@ import { auditPerson } from "./audit-person.ts";
 /** The person with this email address and password. An unknown address takes as long as a wrong password. */
 export async function checkCredentials(
   db: Reader,
-  { email, password }: SignIn,
+  given: SignIn,
   address: string,
   limits: SignInLimits,
 ): Promise<Identity> {
-  const succeeded = await limits.takeAttempt(address, emailKey(email));
-  const identity = await accessIdentityByEmail(db, email);
-  const isRight = await verifyPassword(password, identity?.password_hash ?? undefined);
-  if (!identity || !isRight) throw new Fault(errors.invalidCredentials);
-  await succeeded();
+  const identity = await identify(db, given, address, limits);
+  if (!identity) throw new Fault(errors.invalidCredentials);
   return identity;
 }
 
@@ -36,12 +33,17 @@ export async function checkOwnPassword(
   address: string,
   limits: SignInLimits,
 ): Promise<void> {
+  if (await identify(db, { email, password }, address, limits)) return;
+  await commit((tx) => auditPerson(tx, "reauthentication.failed", { identityId, address }));
+  throw new Fault(errors.wrongPassword);
+}
+
+/** Counts the attempt, unless it succeeds. */
+async function identify(db: Reader, { email, password }: SignIn, address: string, limits: SignInLimits) {
   const succeeded = await limits.takeAttempt(address, emailKey(email));
   const identity = await accessIdentityByEmail(db, email);
   const isRight = await verifyPassword(password, identity?.password_hash ?? undefined);
-  if (!identity || !isRight) {
-    await commit((tx) => auditPerson(tx, "reauthentication.failed", { identityId, address }));
-    throw new Fault(errors.wrongPassword);
-  }
+  if (!identity || !isRight) return undefined;
   await succeeded();
+  return identity;
 }

@@ -2,7 +2,7 @@ import type { Tx } from "../../../db/database.ts";
 import type { ProviderAccount } from "../../../ports/sign-in-provider/sign-in-provider.ts";
 import { accessIdentityByEmail, accessIdentityToChange, type Identity } from "../identities/identities.access.ts";
 import { verifyEmail } from "../identities/identities.exports.ts";
-import { joinByEmail } from "../joining/joining.exports.ts";
+import { joinByEmail, type Joined } from "../joining/joining.exports.ts";
 import { emailKey } from "../../../shared/names.ts";
 import { auditPerson } from "../sessions/sessions.exports.ts";
 import { isConnected } from "../sign-in-methods/sign-in-methods.exports.ts";
@@ -19,12 +19,6 @@ export type Problem =
   | "other_account"
   | "other_person";
 
-export interface Entered {
-  readonly identityId: string;
-  /** The organisations that the person has joined by this. */
-  readonly organisations: readonly string[];
-}
-
 /**
  * The person with this account at the provider: the one it is connected to, otherwise the one with its email address,
  * which both sides must have verified, otherwise somebody new who is invited.
@@ -34,7 +28,7 @@ export async function identifyAccount(
   issuer: string,
   account: ProviderAccount,
   address: string,
-): Promise<Entered | Problem> {
+): Promise<Joined | Problem> {
   const connected = await connectedTo(tx, issuer, account);
   const known = connected === undefined ? undefined : await accessIdentityToChange(tx, connected);
   if (known) return { identityId: known.id, organisations: [] };

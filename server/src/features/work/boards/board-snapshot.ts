@@ -51,10 +51,10 @@ export async function boardSnapshot(db: Reader, board: Board, links: FileLinks):
   const parts = async function* () {
     yield start + summaries;
     const sent = new Set(cards.map(({ id }) => id));
-    for (const stretch of remaining) {
-      for (let { after } = stretch, found: FirstRows<SummaryRow> | undefined; found?.isCut !== false;) {
+    for (const range of remaining) {
+      for (let { after } = range, found: FirstRows<SummaryRow> | undefined; found?.isCut !== false;) {
         await ownTurn();
-        found = await db.allUpTo(findSummariesAfter, { ...stretch, after }, maxPartChars);
+        found = await db.allUpTo(findSummariesAfter, { ...range, after }, maxPartChars);
         const unsent = found.rows.filter(({ id }) => !sent.has(id));
         const separator = sent.size === 0 ? "" : ",";
         if (unsent.length > 0) yield separator + unsent.map((card) => summaryJson(card, links)).join(",");

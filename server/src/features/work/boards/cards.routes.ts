@@ -43,7 +43,7 @@ export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
     };
     return pageOfJson(
       query,
-      (stretch, maxChars) => listCards(db, filter, stretch, maxChars),
+      (range, maxChars) => listCards(db, filter, range, maxChars),
       (card) => presentCard.json(card, links),
       () => totalCards(db, filter),
     );

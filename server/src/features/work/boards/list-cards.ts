@@ -23,8 +23,8 @@ export async function listCards(
   for (const list of lists) {
     const from = Math.max(0, page.offset - list.before);
     const limit = Math.min(page.limit - cards.length, list.cards - from);
-    const stretch = { org: filter.org, list: list.id, archived: Number(archived), limit, offset: from };
-    const { rows, isCut } = await db.allUpTo(listCardsOfList, stretch, maxChars);
+    const range = { org: filter.org, list: list.id, archived: Number(archived), limit, offset: from };
+    const { rows, isCut } = await db.allUpTo(listCardsOfList, range, maxChars);
     cards.push(...rows);
     if (isCut) return { rows: cards, isCut };
   }

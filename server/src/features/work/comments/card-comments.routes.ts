@@ -18,7 +18,7 @@ export function cardCommentRoutes(on: OperationRegistry): void {
     const thread = { org: actor.orgId, subject: card.id };
     return pageOfJson(
       query,
-      (stretch, maxChars) => db.allUpTo(listCardComments, { ...thread, ...stretch }, maxChars),
+      (range, maxChars) => db.allUpTo(listCardComments, { ...thread, ...range }, maxChars),
       (row) => JSON.stringify(presentCardComment(row)),
       async () => (await db.first(countCardComments, { org: actor.orgId, id: card.id }))?.total ?? 0,
     );

@@ -20,7 +20,7 @@ export function feedbackCommentRoutes(on: OperationRegistry): void {
     const thread = { org: actor.orgId, subject: feedback.id };
     return pageOfJson(
       query,
-      (stretch, maxChars) => db.allUpTo(listFeedbackComments, { ...thread, ...stretch }, maxChars),
+      (range, maxChars) => db.allUpTo(listFeedbackComments, { ...thread, ...range }, maxChars),
       (row) => JSON.stringify(presentFeedbackComment(row, row.author)),
       async () => (await db.first(countFeedbackComments, { org: actor.orgId, id: feedback.id }))?.total ?? 0,
     );

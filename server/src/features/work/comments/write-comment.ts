@@ -80,18 +80,19 @@ export async function replyAsReporter(
     readonly id: string;
     readonly author: string;
     readonly content: string;
-    readonly isTold: boolean;
+    /** Whether an event records it. Replies to spam are stored only. */
+    readonly isAnnounced: boolean;
     /** Undefined for the reporter. */
     readonly contactId?: string | undefined;
   },
 ): Promise<void> {
-  const { id, author: author_name, content, isTold, contactId } = response;
+  const { id, author: author_name, content, isAnnounced, contactId } = response;
   const on = { feedback_id: feedback.id, card_id: null, project_id: feedback.project_id };
   const by = { user_id: null, contact_id: contactId ?? null, author_name, author_kind: replyAuthor(contactId) };
   const words = { id, ...by, content, visibility: "public", mentioned_user_ids: "[]" } as const;
   const reporter = { orgId: feedback.org_id, userId: null };
   const comment = await store(tx, reporter, { ...on, ...words });
-  if (isTold) await recordCreated(tx, reporter, "comment", target(comment), comment);
+  if (isAnnounced) await recordCreated(tx, reporter, "comment", target(comment), comment);
 }
 
 async function write(tx: Tx, actor: Author, fields: Omit<NewComment, "mentioned_user_ids">): Promise<Comment> {

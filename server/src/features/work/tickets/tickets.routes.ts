@@ -105,7 +105,7 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
     const order = query.sort === "oldest" ? { oldestFirst: true as const } : {};
     return pageOfJson(
       query,
-      (stretch, maxChars) => db.allUpTo(listTickets, { ...filter, ...boundsOf(stretch), ...order }, maxChars),
+      (range, maxChars) => db.allUpTo(listTickets, { ...filter, ...boundsOf(range), ...order }, maxChars),
       (row) => ticketJson(actor, assignedTicket(row)),
       () => totalTickets(db, filter),
     );

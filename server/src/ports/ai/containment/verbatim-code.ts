@@ -3,7 +3,7 @@ import { withoutReservedSigns } from "./instruction-marks.ts";
 import { endOfPlainCode } from "./plain-code.ts";
 import { visibleText } from "./visible-text.ts";
 
-/** A stretch of a body: a code block copied from the source byte for byte, or anything else. */
+/** A part of a body: a code block copied from the source byte for byte, or anything else. */
 export interface BodyPart {
   readonly text: string;
   readonly isVerbatimCode: boolean;

@@ -62,10 +62,10 @@ export function claimRoutes(on: OperationRegistry, feed: EventFeed, storage: Fil
   on.prepareThenWrite("heartbeatClaim", async ({ db, actor, params, body, commit }) => {
     const claim = await accessClaim(db, actor, params.id);
     const beat = readHeartbeat(body);
-    const isTold = isHolder(actor, claim, beat.fence);
+    const mayRead = isHolder(actor, claim, beat.fence);
     // Read before the lease is renewed: what changes meanwhile is after the cursor.
-    if (isTold) await feed.numbered(actor.orgId);
-    const since = isTold ? await changesSince(db, actor, claim, beat.since) : undefined;
+    if (mayRead) await feed.numbered(actor.orgId);
+    const since = mayRead ? await changesSince(db, actor, claim, beat.since) : undefined;
     return commit(async (tx) => {
       const held = await accessClaimToRenew(tx, actor, params.id);
       if (!since) throw claimLost(held);

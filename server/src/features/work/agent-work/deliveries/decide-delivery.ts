@@ -68,8 +68,8 @@ async function commentOnSource(
     const visibility = delivery.shown_at === null ? "internal" : "public";
     await commentOnFeedback(tx, { orgId, userId, displayName, scope }, feedback, reason, visibility);
   } else if (feedback) {
-    const isTold = feedback.spam === 0;
-    await replyAsReporter(tx, feedback, { id: newId(), author: displayName, content: reason, isTold, contactId });
+    const isAnnounced = feedback.spam === 0;
+    await replyAsReporter(tx, feedback, { id: newId(), author: displayName, content: reason, isAnnounced, contactId });
   } else if (ticket.row.source_type === "board_card" && userId !== null) {
     const card = await tx.first(findSourceCard, { org: orgId, id: ticket.row.source_id });
     if (card) await commentOnCard(tx, { orgId, userId, displayName, scope }, card, reason);

@@ -2,14 +2,14 @@ import { fillPage } from "./text/compose.ts";
 import type { Quote } from "./text/trust.ts";
 
 /** Items per request. One may have 100,000 characters, and a response is parsed as a whole. */
-const stretchLength = 10;
+const batchLength = 10;
 
-interface Stretch<Item> {
+interface Batch<Item> {
   readonly data: readonly Item[];
   readonly meta: { readonly total: number; readonly offset: number };
 }
 
-type ReadStretch<Item> = (query: { limit: number; offset?: number }) => Promise<Stretch<Item>>;
+type ReadBatch<Item> = (query: { limit: number; offset?: number }) => Promise<Batch<Item>>;
 
 interface Bounds {
   readonly limit: number;
@@ -28,13 +28,13 @@ export interface ReadQuotes {
 
 /** Quotes the items of a list, one each, as far as a page reaches. */
 export async function readQuotes<Item>(
-  read: ReadStretch<Item>,
+  read: ReadBatch<Item>,
   quoteOf: (item: Item, position: number) => Quote,
   { limit, offset: from, completely = false }: Bounds,
 ): Promise<ReadQuotes> {
   // The first request checks the bounds.
   const first = await read({
-    limit: Math.min(limit, stretchLength),
+    limit: Math.min(limit, batchLength),
     ...(from === undefined ? {} : { offset: from }),
   });
   const { total, offset } = first.meta;
@@ -43,7 +43,7 @@ export async function readQuotes<Item>(
   const isEnough = () => !completely && fillPage(quotes);
   while (quotes.length < count && !isEnough()) {
     const position = offset + quotes.length;
-    const { data } = await read({ limit: Math.min(count - quotes.length, stretchLength), offset: position });
+    const { data } = await read({ limit: Math.min(count - quotes.length, batchLength), offset: position });
     quotes.push(...data.map((item, index) => quoteOf(item, position + index)));
     // The others were deleted meanwhile.
     if (data.length === 0) count = quotes.length;
@@ -54,17 +54,17 @@ export async function readQuotes<Item>(
 /** Of items that are read although they may be on another page. */
 const maxNewest = 100;
 const maxCharacters = 200_000;
-const newestStretchLength = 5;
+const newestBatchLength = 5;
 
 /** The newest items of a list that begins with them, until they are long together. */
 export async function readNewest<Item>(
-  read: ReadStretch<Item>,
+  read: ReadBatch<Item>,
   completely = false,
 ): Promise<{ items: Item[]; total: number }> {
   const items: Item[] = [];
   let characters = 0;
   for (;;) {
-    const { data, meta } = await read({ limit: newestStretchLength, offset: items.length });
+    const { data, meta } = await read({ limit: newestBatchLength, offset: items.length });
     items.push(...data);
     // All fields count: an item may be long without its quotes being so.
     characters += JSON.stringify(data).length;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readNewest, readQuotes } from "./read-in-stretches.ts";
+import { readNewest, readQuotes } from "./read-in-batches.ts";
 import { say } from "./text/statement.ts";
 import { quote, reporter } from "./text/trust.ts";
 
@@ -21,7 +21,7 @@ function listOf(texts: readonly string[]) {
 const quoteOf = (text: string, position: number) => quote(reporter, say`comment`, text, `comment-${position}`);
 
 describe("the quotes of a list", () => {
-  it("are read in short stretches, and no further than a page reaches", async () => {
+  it("are read in short batches, and no further than a page reaches", async () => {
     const list = listOf(Array.from({ length: 500 }, () => "\u200b".repeat(20_000)));
     const { quotes, count, total } = await readQuotes(list.read, quoteOf, { limit: 400, offset: 20 });
     expect({ count, total }).toEqual({ count: 400, total: 500 });
