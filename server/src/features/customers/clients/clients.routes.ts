@@ -1,7 +1,7 @@
 import { ClientCreate, ClientPatch, errors } from "@corkboard/contract";
-import type { Reader } from "../../../db/database.ts";
-import { type Scope, scopeOf } from "../../../db/scope.ts";
+import { scopeOf } from "../../../db/scope.ts";
 import { created, deleted, list, single } from "../../../http/responses/operation-response.ts";
+import { readTotal } from "../../../http/responses/list-rows.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { bodyReader, patchReader } from "../../../shared/input.ts";
 import { accessClient, accessClientToChange } from "./clients.access.ts";
@@ -16,7 +16,7 @@ const readPatch = patchReader(ClientPatch);
 export function clientRoutes(on: OperationRegistry): void {
   on.read("listClients", async ({ db, actor, query }) => {
     const rows = await db.all(listClients, { ...scopeOf(actor), ...query });
-    return list(rows, await totalClients(db, scopeOf(actor)), query);
+    return list(rows, await readTotal(db, countClients, scopeOf(actor)), query);
   });
 
   on.write("createClient", async ({ tx, actor, body }) => {
@@ -39,8 +39,4 @@ export function clientRoutes(on: OperationRegistry): void {
     await deleteClient(tx, actor, unchanged(await accessClientToChange(tx, actor, params.id)));
     return deleted();
   });
-}
-
-async function totalClients(db: Reader, scope: Scope): Promise<number> {
-  return (await db.first(countClients, scope))?.total ?? 0;
 }

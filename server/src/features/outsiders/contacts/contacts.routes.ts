@@ -3,7 +3,8 @@ import { asFilter } from "../../../db/access.ts";
 import type { Tx } from "../../../db/database.ts";
 import { RateLimit } from "../../../http/limits/rate-limit.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
-import { created, deleted, list, single } from "../../../http/responses/operation-response.ts";
+import { created, deleted, single } from "../../../http/responses/operation-response.ts";
+import { listRows } from "../../../http/responses/list-rows.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { bodyReader, idField } from "../../../shared/input.ts";
 import { recordAudit } from "../../people/audit/audit.exports.ts";
@@ -37,8 +38,7 @@ export function contactRoutes(on: OperationRegistry, { isMailEnabled, publicUrl 
 
   on.read("listContacts", async ({ db, actor, query }) => {
     const filter = { org: actor.orgId, client: asFilter(query.client_id) };
-    const contacts = await db.all(listContacts, { ...filter, limit: query.limit, offset: query.offset });
-    return list(contacts.map(shown), (await db.first(countContacts, filter))?.total ?? 0, query);
+    return listRows(db, { rows: listContacts, total: countContacts }, filter, query, shown);
   });
 
   on.write("createContact", async ({ tx, actor, body }) => {

@@ -1,7 +1,8 @@
 import { errors, PasskeyAssertion, PasskeyCreate, PasskeyPatch } from "@corkboard/contract";
 import type { SignInLimits } from "../../../http/limits/sign-in-limits.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
-import { created, deleted, list, single } from "../../../http/responses/operation-response.ts";
+import { created, deleted, single } from "../../../http/responses/operation-response.ts";
+import { listRows } from "../../../http/responses/list-rows.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { asId } from "../../../shared/id.ts";
 import { bodyReader } from "../../../shared/input.ts";
@@ -91,9 +92,8 @@ export function passkeyRoutes(on: OperationRegistry, dependencies: Dependencies)
   });
 
   on.person("listPasskeys", async ({ db, person, query }) => {
-    const rows = await db.all(listPasskeysOf, { identity: person.identityId, ...query });
-    const counted = await db.first(countPasskeys, { identity: person.identityId });
-    return list(rows.map(presentPasskey), counted?.total ?? 0, query);
+    const of = { identity: person.identityId };
+    return listRows(db, { rows: listPasskeysOf, total: countPasskeys }, of, query, presentPasskey);
   });
 
   on.person("startPasskeyRegistration", async ({ db, person }) =>

@@ -2,6 +2,7 @@ import { errors, PasswordChange, Reauthentication, type SessionSummary, SignIn }
 import type { SignInLimits } from "../../../http/limits/sign-in-limits.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { deleted, list, single } from "../../../http/responses/operation-response.ts";
+import { readTotal } from "../../../http/responses/list-rows.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { asId } from "../../../shared/id.ts";
 import { bodyReader } from "../../../shared/input.ts";
@@ -113,7 +114,6 @@ export function sessionRoutes(on: OperationRegistry, dependencies: Dependencies)
     const { started, used } = lifetimeLimits(db.now());
     const of = { identity: person.identityId, startedAfter: started, usedAfter: used };
     const rows = await db.all(listSessionsOf, { ...of, limit: query.limit, offset: query.offset });
-    const counted = await db.first(countSessionsOf, of);
     const summaries = rows.map(({ id, created_at, last_used_at, user_agent }): SessionSummary => ({
       id,
       created_at,
@@ -121,7 +121,7 @@ export function sessionRoutes(on: OperationRegistry, dependencies: Dependencies)
       user_agent,
       current: id === person.sessionId,
     }));
-    return list(summaries, counted?.total ?? 0, query);
+    return list(summaries, await readTotal(db, countSessionsOf, of), query);
   });
 
   on.person("revokeSession", async ({ person, params, client, commit }) => {

@@ -1,6 +1,7 @@
 import { errors, limits, TokenCreate, TokenRotate } from "@corkboard/contract";
 import type { Tx } from "../../../db/database.ts";
-import { created, deleted, list, single } from "../../../http/responses/operation-response.ts";
+import { created, deleted, single } from "../../../http/responses/operation-response.ts";
+import { listRows } from "../../../http/responses/list-rows.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { scopeOf } from "../../../db/scope.ts";
 import type { Actor } from "../../../shared/actor.ts";
@@ -23,14 +24,8 @@ const firstVersion = 1;
 export function tokenRoutes(on: OperationRegistry, authenticator: Authenticator): void {
   on.read("listTokens", async ({ db, actor, query }) => {
     const filter = { ...scopeOf(actor), user: actor.role === "owner" ? undefined : actor.userId };
-    const tokens = await db.all(listTokens, { ...filter, ...query });
-    const counted = await db.first(countTokens, filter);
     const now = db.now();
-    return list(
-      tokens.map((token) => presentToken(token, now)),
-      counted?.total ?? 0,
-      query,
-    );
+    return listRows(db, { rows: listTokens, total: countTokens }, filter, query, (token) => presentToken(token, now));
   });
 
   on.write("createToken", async ({ tx, actor, body }) => {

@@ -1,7 +1,8 @@
 import { errors, type SavedView, SavedViewCreate, SavedViewPatch } from "@corkboard/contract";
 import type { Tables } from "../../../db/tables.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
-import { created, deleted, list, single } from "../../../http/responses/operation-response.ts";
+import { created, deleted, single } from "../../../http/responses/operation-response.ts";
+import { listRows } from "../../../http/responses/list-rows.ts";
 import { bodyReader, patchReader, requireFields } from "../../../shared/input.ts";
 import { saveView } from "./save-view.ts";
 import { accessSavedView, accessSavedViewToChange } from "./saved-views.access.ts";
@@ -19,9 +20,7 @@ const readPatch = patchReader(SavedViewPatch);
 export function savedViewRoutes(on: OperationRegistry): void {
   on.read("listSavedViews", async ({ db, actor, query }) => {
     const visible = { org: actor.orgId, user: actor.userId };
-    const rows = await db.all(listSavedViews, { ...visible, ...query });
-    const total = (await db.first(countSavedViews, visible))?.total ?? 0;
-    return list(rows.map(presentView), total, query);
+    return listRows(db, { rows: listSavedViews, total: countSavedViews }, visible, query, presentView);
   });
 
   on.write("createSavedView", async ({ tx, actor, body }) => {

@@ -1,7 +1,8 @@
 import { errors, limits, WebhookCreate, WebhookPatch } from "@corkboard/contract";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Tx } from "../../../db/database.ts";
-import { created, deleted, list, single } from "../../../http/responses/operation-response.ts";
+import { created, deleted, single } from "../../../http/responses/operation-response.ts";
+import { listRows } from "../../../http/responses/list-rows.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { asId } from "../../../shared/id.ts";
 import { bodyReader, type JsonBody, patchReader } from "../../../shared/input.ts";
@@ -24,9 +25,8 @@ const readPatch = patchReader(WebhookPatch, { url: errors.invalidWebhookUrl });
 
 export function webhookRoutes(on: OperationRegistry): void {
   on.read("listWebhooks", async ({ db, actor, query }) => {
-    const rows = await db.all(listWebhooks, { org: actor.orgId, ...query });
-    const counted = await db.first(countWebhooks, { org: actor.orgId });
-    return list(rows.map(presentWebhook), counted?.total ?? 0, query);
+    const of = { org: actor.orgId };
+    return listRows(db, { rows: listWebhooks, total: countWebhooks }, of, query, presentWebhook);
   });
 
   on.write("createWebhook", async ({ tx, actor, body }) => {
@@ -73,9 +73,7 @@ export function webhookRoutes(on: OperationRegistry): void {
   on.read("listWebhookDeliveries", async ({ db, actor, params, query }) => {
     const webhook = await accessWebhook(db, actor, params.id);
     const of = { org: actor.orgId, webhook: webhook.id };
-    const rows = await db.all(listDeliveries, { ...of, ...query });
-    const counted = await db.first(countDeliveries, of);
-    return list(rows.map(presentDelivery), counted?.total ?? 0, query);
+    return listRows(db, { rows: listDeliveries, total: countDeliveries }, of, query, presentDelivery);
   });
 
   on.read("getWebhookDelivery", async ({ db, actor, params }) => {

@@ -1,5 +1,6 @@
 import { BoardListCreate, BoardListPatch, errors } from "@corkboard/contract";
 import { created, deleted, list, single } from "../../../http/responses/operation-response.ts";
+import { readTotal } from "../../../http/responses/list-rows.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { bodyReader, idField, patchReader, requireFields } from "../../../shared/input.ts";
 import { accessProject } from "../../customers/projects/projects.access.ts";
@@ -15,8 +16,7 @@ export function listRoutes(on: OperationRegistry): void {
     const project = await accessProject(db, actor, query.project_id);
     const ofProject = { org: actor.orgId, project: project.id };
     const rows = await db.all(listLists, { ...ofProject, limit: query.limit, offset: query.offset });
-    const counted = await db.first(countLists, ofProject);
-    return list(rows, counted?.total ?? 0, query);
+    return list(rows, await readTotal(db, countLists, ofProject), query);
   });
 
   on.write("createBoardList", async ({ tx, actor, body }) => {

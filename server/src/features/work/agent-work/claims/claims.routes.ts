@@ -2,7 +2,8 @@ import { ClaimCreate, ClaimRelease, ClaimRevoke, errors, Heartbeat } from "@cork
 import { scopeOf } from "../../../../db/scope.ts";
 import type { EventFeed } from "../../../../events/event-feed.ts";
 import type { OperationRegistry } from "../../../../http/operations.ts";
-import { created, list, single } from "../../../../http/responses/operation-response.ts";
+import { created, single } from "../../../../http/responses/operation-response.ts";
+import { listRows } from "../../../../http/responses/list-rows.ts";
 import { Fault } from "../../../../shared/fault.ts";
 import { bodyReader, idField } from "../../../../shared/input.ts";
 import { type FileStorage, readText, withPreparedFiles } from "../../../intake/files/files.exports.ts";
@@ -32,14 +33,13 @@ export function claimRoutes(on: OperationRegistry, feed: EventFeed, storage: Fil
     if (query.mine !== undefined) {
       const expiredAfter = new Date(db.now().getTime() - continuableMs).toISOString();
       const own = { ...scopeOf(actor), user: actor.userId, expiredAfter };
-      const rows = await db.all(listContinuableClaims, { ...own, limit: query.limit, offset: query.offset });
-      return list(rows.map(presentClaim), (await db.first(countContinuableClaims, own))?.total ?? 0, query);
+      const queries = { rows: listContinuableClaims, total: countContinuableClaims };
+      return listRows(db, queries, own, query, presentClaim);
     }
     if (query.ticket_id === undefined) throw new Fault(errors.ticketIdOrMineRequired);
     const { id } = await accessTicket(db, actor, query.ticket_id);
     const of = { org: actor.orgId, ticket: id };
-    const rows = await db.all(listClaims, { ...of, limit: query.limit, offset: query.offset });
-    return list(rows.map(presentClaim), (await db.first(countClaims, of))?.total ?? 0, query);
+    return listRows(db, { rows: listClaims, total: countClaims }, of, query, presentClaim);
   });
 
   on.write("createClaim", async ({ tx, actor, body }) => {

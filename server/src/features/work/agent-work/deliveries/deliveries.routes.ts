@@ -1,6 +1,7 @@
 import { DeliveryShow, DeliveryVerdict, errors } from "@corkboard/contract";
 import type { OperationRegistry } from "../../../../http/operations.ts";
-import { created, list, single } from "../../../../http/responses/operation-response.ts";
+import { created, single } from "../../../../http/responses/operation-response.ts";
+import { listRows } from "../../../../http/responses/list-rows.ts";
 import { Fault } from "../../../../shared/fault.ts";
 import { bodyReader } from "../../../../shared/input.ts";
 import { accessClaim, accessClaimOfHolder } from "../claims/claims.access.ts";
@@ -46,9 +47,8 @@ export function deliveryRoutes(on: OperationRegistry, storage: FileStorage, link
   on.read("listDeliveries", async ({ db, actor, query }) => {
     const { id } = await accessTicket(db, actor, query.ticket_id);
     const of = { org: actor.orgId, ticket: id };
-    const rows = await db.all(listDeliveries, { ...of, limit: query.limit, offset: query.offset });
-    const deliveries = rows.map((row) => presentDelivery(row, links));
-    return list(deliveries, (await db.first(countDeliveries, of))?.total ?? 0, query);
+    const queries = { rows: listDeliveries, total: countDeliveries };
+    return listRows(db, queries, of, query, (row) => presentDelivery(row, links));
   });
 
   on.read("getDelivery", async ({ db, actor, params }) => {
