@@ -1,7 +1,7 @@
 import { errors } from "@corkboard/contract";
 import { type Actor, tokenOf } from "../../../../shared/actor.ts";
 import { Fault } from "../../../../shared/fault.ts";
-import type { HeldDelivery } from "./decide-delivery.ts";
+import type { HeldDelivery } from "./deliveries.access.ts";
 
 /** A program that works with a token of full scope must neither accept nor pass on its own work. */
 export function rejectOwnToken(actor: Actor, { claim, delivery }: HeldDelivery): void {
