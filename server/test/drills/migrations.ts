@@ -43,7 +43,7 @@ export const migrations: Drill = {
     run.atEnd(() => database.close());
 
     const newer = { ...environment, ...newerVersion("expand") };
-    const services: SpawnedService[] = [first];
+    const services: SpawnedService[] = [first, await startOlder(), await startOlder()];
     const written: Written = { contents: new Map(), durations: [] };
     let isWriting = true;
     const writing = loops(3 * writersOfEach, async (loop) => {
@@ -59,9 +59,9 @@ export const migrations: Drill = {
     const migrated = await runCommand(["migrate"], newer);
     const migratedMs = performance.now() - started;
     if (migrated.status !== 0) throw new Error(migrated.stderr);
-    await first.end("SIGTERM");
+    await Promise.all(services.map((service) => service.end("SIGTERM")));
     const older = await startOlder();
-    services.splice(0, 1, older, await run.start(newer), await run.start(newer));
+    services.splice(0, 3, older, await run.start(newer), await run.start(newer));
     let killedWhileFilling = 0;
     for (let kill = 1; kill <= kills; kill++) {
       const target = (rows * kill) / (kills + 2);
