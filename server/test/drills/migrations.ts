@@ -32,7 +32,7 @@ export const migrations: Drill = {
   name: "migrations",
   engines: ["sqlite", "postgres"],
   async run(run) {
-    const rows = run.size(1_000_000, 10_000);
+    const rows = run.size(1_000_000, 40_000);
     const kills = run.size(10, 1);
     const { environment } = await run.database();
     const setUp = await run.organisation(environment);
@@ -42,6 +42,7 @@ export const migrations: Drill = {
     const database = await connectDirectly(environment);
     run.atEnd(() => database.close());
 
+    const count = async (what: string) => Number((await database.rows(`SELECT count(*) AS n FROM ${what}`))[0]?.["n"]);
     const newer = { ...environment, ...newerVersion("expand") };
     const services: SpawnedService[] = [first, await startOlder(), await startOlder()];
     const written: Written = { contents: new Map(), durations: [] };
@@ -64,7 +65,7 @@ export const migrations: Drill = {
     services.splice(0, 3, older, await run.start(newer), await run.start(newer));
     let killedWhileFilling = 0;
     for (let kill = 1; kill <= kills; kill++) {
-      const target = (rows * kill) / (kills + 2);
+      const target = 1 + Math.floor((rows * (kill - 1)) / (kills + 1));
       await until(async () => (await progressOf(database)).filled >= target, `${target} filled rows`, patienceMs);
       await Promise.all(services.slice(1).map((service) => service.end("SIGKILL")));
       if (!(await progressOf(database)).isComplete) killedWhileFilling++;
@@ -75,9 +76,13 @@ export const migrations: Drill = {
     const during = written.durations.splice(0);
     isWriting = false;
     await writing;
-    await until(async () => (await progressOf(database)).isComplete, "the end of the fill", patienceMs);
+    // The fill may have been complete at a moment when the older server was about to write.
+    await services[1]?.end("SIGTERM");
+    services[1] = await run.start(newer);
+    const isEnded = async () =>
+      (await progressOf(database)).isComplete && (await count("comments WHERE trial_copy IS NULL")) === 0;
+    await until(isEnded, "the end of the fill", patienceMs);
 
-    const count = async (what: string) => Number((await database.rows(`SELECT count(*) AS n FROM ${what}`))[0]?.["n"]);
     const copy = "'copy of ' || CAST(id AS TEXT)";
     const repeated = "(SELECT comment_id FROM trial_updates GROUP BY comment_id HAVING count(*) > 1) AS repeated";
     run.count(`Processes are killed while they fill ${rows} rows`, killedWhileFilling, "times", { atLeast: kills });

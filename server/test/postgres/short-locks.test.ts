@@ -8,7 +8,7 @@ import { folderForTest } from "../support/temporary-folder.ts";
 import { engine } from "../support/test-database.ts";
 import { ownDatabase, ownerIn, serviceOn } from "./own-database.ts";
 
-describe.runIf(engine === "postgres")("a migration on PostgreSQL", () => {
+describe.runIf(engine === "postgres")("a migration on PostgreSQL", { timeout: 180_000 }, () => {
   async function upgradable() {
     const database = await ownDatabase();
     const environment = { DATABASE_URL: database.url, CORKBOARD_DATA: folderForTest("migration") };

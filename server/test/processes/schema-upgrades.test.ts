@@ -16,7 +16,7 @@ import { writeManyComments } from "../drills/parts/many-comments.ts";
  * The code of this repository is the older version here. `newerVersion` adds migrations that it does not know: it adds
  * `comments.trial_copy` and fills it, and then requires it.
  */
-describe("an upgrade while the service runs", () => {
+describe("an upgrade while the service runs", { timeout: 300_000 }, () => {
   const start = useSpawnedServices();
 
   const tooNew =
@@ -96,11 +96,11 @@ describe("an upgrade while the service runs", () => {
     expect(await rowsIn(environment, "SELECT 1 FROM schema_migrations WHERE name = '9003-trial-required'")).toEqual([]);
 
     const filling = await start(expand);
-    await expect.poll(() => isFilled(environment)).toBe(true);
+    await expect.poll(() => isFilled(environment), { timeout: 120_000 }).toBe(true);
     // An older server writes a row that the worker has not seen.
     await older.client(setUp.token).createCardComment({ params: { id: card }, body: { content: "Late" } });
     expect((await startOnce(contract)).stderr).toMatch(incomplete);
-    await expect.poll(() => isFilled(environment)).toBe(true);
+    await expect.poll(() => isFilled(environment), { timeout: 120_000 }).toBe(true);
     await filling.end("SIGTERM");
     expect(await readiness(await start(contract))).toMatchObject({ status: 200 });
     expect(await rowsIn(environment, "SELECT 1 FROM comments WHERE trial_copy IS NULL")).toEqual([]);

@@ -4,8 +4,9 @@ import type { Logger } from "pino";
 import type { Database } from "../database.ts";
 import type { Fill } from "./fill.ts";
 import { fillSome } from "./fill-some.ts";
+import { hasUnfilled } from "./has-unfilled.ts";
 import { mostRowsAtOnce } from "./filled-table.ts";
-import { findOpenFills, releaseFills } from "./fill-progress.ts";
+import { findOpenFills, releaseFills, reopenFill } from "./fill-progress.ts";
 
 interface Needs {
   readonly db: Database;
@@ -29,11 +30,14 @@ export class ColumnFiller {
   readonly #needs: Needs;
   readonly #worker = randomUUID();
   readonly #timer: NodeJS.Timeout | undefined;
+  /** Columns that this process has yet to check for rows that older servers wrote after their fill was complete. */
+  readonly #unchecked: Set<Fill>;
   #running: Promise<void> | undefined;
   #stopped = false;
 
   constructor(needs: Needs) {
     this.#needs = needs;
+    this.#unchecked = new Set(needs.fills);
     if (needs.fills.length === 0) return;
     this.#timer = setInterval(() => this.#wake(), sweepEveryMs);
     this.#timer.unref();
@@ -56,10 +60,22 @@ export class ColumnFiller {
     const { db, logger, fills } = this.#needs;
     try {
       const open = new Set((await db.all(findOpenFills, {})).map(({ name }) => name));
-      for (const fill of fills) if (open.has(fill.name)) await this.#fill(fill);
+      for (const fill of fills) {
+        if (open.has(fill.name) || (await this.#reopen(fill))) await this.#fill(fill);
+      }
     } catch (error) {
       logger.warn({ err: error }, "filling a column failed; retrying");
     }
+  }
+
+  /** Once in each process: the one that replaces the last older server finds what that server wrote. */
+  async #reopen(fill: Fill): Promise<boolean> {
+    if (!this.#unchecked.has(fill)) return false;
+    const { db } = this.#needs;
+    const isIncomplete = await hasUnfilled(db, fill, () => this.#stopped);
+    if (isIncomplete) await db.write((tx) => tx.run(reopenFill, { name: fill.name }));
+    this.#unchecked.delete(fill);
+    return isIncomplete;
   }
 
   async #fill(fill: Fill): Promise<void> {

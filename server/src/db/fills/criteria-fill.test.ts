@@ -23,7 +23,7 @@ it("criteria of tickets from before are stored by the worker, and read the same 
 
     const worker = await service.startAnother({ CORKBOARD_WORKER: "on" });
     const unfilled = () => rowsIn(service.environment, "SELECT id FROM tickets WHERE criteria IS NULL");
-    await expect.poll(unfilled).toEqual([]);
+    await expect.poll(unfilled, { timeout: 50_000 }).toEqual([]);
     expect(await tickets()).toEqual(before);
     await worker.stop();
   } finally {

@@ -1,6 +1,10 @@
 /** Not in a `.queries.ts` file, whose queries are restricted to an organisation: columns are filled for all of them. */
 import { query } from "../query.ts";
 
+export const reopenFill = query((q, p: { name: string }) =>
+  q.updateTable("schema_fills").set({ completed_at: null }).where("name", "=", p.name),
+);
+
 export const findOpenFills = query((q) =>
   q.selectFrom("schema_fills").select("name").where("completed_at", "is", null),
 );

@@ -65,12 +65,12 @@ function queriesOf({ table, column, key, from, value }: Fill): FilledTable {
     sql`where ${where} order by ${keyRefs} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
   const keysAfter = new Map<number, ReturnType<typeof ranged>>();
   const keys = (rows: number) => {
-    let query = keysAfter.get(rows);
-    if (!query) {
-      query = ranged((where, p) => sql`select ${keyRefs} from ${tableRef} ${inOrder(where(p), 1, rows - 1)}`);
-      keysAfter.set(rows, query);
+    let found = keysAfter.get(rows);
+    if (!found) {
+      found = ranged((where, p) => sql`select ${keyRefs} from ${tableRef} ${inOrder(where(p), 1, rows - 1)}`);
+      keysAfter.set(rows, found);
     }
-    return query;
+    return found;
   };
   const read = sql.join([...new Set([...key, ...from])].map((name) => sql.ref(name)));
   const isUnfilled = (where: RawBuilder<unknown>) => sql`${columnRef} is null and ${where}`;
