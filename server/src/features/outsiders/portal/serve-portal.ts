@@ -101,7 +101,7 @@ export function portalPages({ db, links, onWritten }: Dependencies): PortalPages
       const { texts, portal } = textsFor(acceptLanguage);
       const secret = await db.write((tx) => signInContact(tx, form.get("secret") ?? "", address));
       if (secret === undefined) return { page: noticePage(403, texts, portal.invalidLink), secret };
-      return { page: redirectPage(texts, portal.title, "./"), secret };
+      return { page: redirectPage(texts, portal.title, "../portal"), secret };
     },
 
     signOut: async ({ acceptLanguage, address, secret }) => {
