@@ -23,6 +23,11 @@ const isUnder = (target: Import, ...folders: readonly string[]) =>
 
 const sliceOf = (path: string) => /^server\/src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1];
 
+function isAllowedAcrossSlices({ file = "" }: Import, from: SourceFile): boolean {
+  const target = sliceOf(file);
+  return target === undefined || target === sliceOf(from.path) || /\.(access|exports)\.ts$/.test(file);
+}
+
 describe("imports", () => {
   it("are read from all three packages and resolve to existing files", () => {
     for (const files of [contract, client, server]) expect(files.length).toBeGreaterThan(2);
@@ -97,11 +102,21 @@ describe("imports", () => {
   });
 
   it("across slices go through access files and exports only", () => {
-    const allowed = ({ file = "" }: Import, from: SourceFile) => {
-      const target = sliceOf(file);
-      return target === undefined || target === sliceOf(from.path) || /\.(access|exports)\.ts$/.test(file);
-    };
-    expect(forbiddenImports(under("features"), allowed)).toEqual([]);
+    expect(forbiddenImports(under("features"), isAllowedAcrossSlices)).toEqual([]);
+  });
+
+  it("across slices are rejected in the same group, in another group and below a slice", () => {
+    const from = "server/src/features/work/tickets/tickets.routes.ts";
+    const importing = (file: string): SourceFile => ({
+      path: from,
+      imports: [{ specifier: file, file: `server/src/features/${file}`, typeOnly: true, dynamic: false }],
+    });
+    const allowed = ["work/tickets/criteria.ts", "work/boards/cards.access.ts", "intake/files/files.exports.ts"];
+    const rejected = ["work/boards/create-card.ts", "intake/files/read-text.ts", "work/agent-work/claims/heartbeat.ts"];
+    const found = forbiddenImports([...allowed, ...rejected].map(importing), isAllowedAcrossSlices);
+    expect(found).toEqual(rejected.map((file) => `${from} → ${file}`));
+    // Every file of a slice is in a group, so that the rule knows its slice.
+    expect(under("features").filter(({ path }) => sliceOf(path) === undefined)).toEqual([]);
   });
 
   it("from access files are functions that load rows, whose names say so, and types", () => {

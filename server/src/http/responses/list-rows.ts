@@ -16,10 +16,10 @@ export async function listRows<Of extends object, Row, Item>(
   present: (row: Row) => Item,
 ) {
   const rows = await db.all(queries.rows, { ...of, limit, offset });
-  return list(rows.map(present), await readTotal(db, queries.total, of), { limit, offset });
+  return list(rows.map(present), await totalOf(db, queries.total, of), { limit, offset });
 }
 
-export const readTotal = async <Of extends object>(
+export const totalOf = async <Of extends object>(
   db: Reader,
   count: Query<NoInfer<Of>, { total: number }>,
   of: Of,

@@ -1,7 +1,7 @@
 import { ClientCreate, ClientPatch, errors } from "@corkboard/contract";
 import { scopeOf } from "../../../db/scope.ts";
 import { created, deleted, list, single } from "../../../http/responses/operation-response.ts";
-import { readTotal } from "../../../http/responses/list-rows.ts";
+import { totalOf } from "../../../http/responses/list-rows.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { bodyReader, patchReader } from "../../../shared/input.ts";
 import { accessClient, accessClientToChange } from "./clients.access.ts";
@@ -16,7 +16,7 @@ const readPatch = patchReader(ClientPatch);
 export function clientRoutes(on: OperationRegistry): void {
   on.read("listClients", async ({ db, actor, query }) => {
     const rows = await db.all(listClients, { ...scopeOf(actor), ...query });
-    return list(rows, await readTotal(db, countClients, scopeOf(actor)), query);
+    return list(rows, await totalOf(db, countClients, scopeOf(actor)), query);
   });
 
   on.write("createClient", async ({ tx, actor, body }) => {

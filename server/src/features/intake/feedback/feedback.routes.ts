@@ -12,7 +12,7 @@ import {
   singleOfJson,
   type RowRange,
 } from "../../../http/responses/operation-response.ts";
-import { readTotal } from "../../../http/responses/list-rows.ts";
+import { totalOf } from "../../../http/responses/list-rows.ts";
 import type { Call } from "../../../http/operation-call.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import type { Actor } from "../../../shared/actor.ts";
@@ -85,13 +85,13 @@ function feedbackList(db: Reader, actor: Actor, query: ListQuery) {
     return {
       readPage: (range: RowRange, maxChars: number) =>
         db.allUpTo(listFeedback, { ...filter, ...order, ...boundsOf(range) }, maxChars),
-      readTotal: () => readTotal(db, countFeedback, filter),
+      readTotal: () => totalOf(db, countFeedback, filter),
     };
   const assigned = { ...filter, assignee: assigneeOf(actor, assigned_to) };
   return {
     readPage: (range: RowRange, maxChars: number) =>
       db.allUpTo(listAssignedFeedback, { ...assigned, ...order, ...boundsOf(range) }, maxChars),
-    readTotal: () => readTotal(db, countAssignedFeedback, assigned),
+    readTotal: () => totalOf(db, countAssignedFeedback, assigned),
   };
 }
 

@@ -11,7 +11,7 @@ import { RateLimit } from "../../../http/limits/rate-limit.ts";
 import type { SignInLimits } from "../../../http/limits/sign-in-limits.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { created, deleted, list, single } from "../../../http/responses/operation-response.ts";
-import { readTotal } from "../../../http/responses/list-rows.ts";
+import { totalOf } from "../../../http/responses/list-rows.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { bodyReader } from "../../../shared/input.ts";
@@ -59,7 +59,7 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
 
   on.read("listInvitations", async ({ db, actor, query }) => {
     const invitations = await db.all(listInvitations, { org: actor.orgId, ...query });
-    return list(invitations, await readTotal(db, countInvitations, { org: actor.orgId }), query);
+    return list(invitations, await totalOf(db, countInvitations, { org: actor.orgId }), query);
   });
 
   on.read("getInvitation", async ({ db, actor, params }) => {

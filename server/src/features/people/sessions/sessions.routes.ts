@@ -2,7 +2,7 @@ import { errors, PasswordChange, Reauthentication, type SessionSummary, SignIn }
 import type { SignInLimits } from "../../../http/limits/sign-in-limits.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { deleted, list, single } from "../../../http/responses/operation-response.ts";
-import { readTotal } from "../../../http/responses/list-rows.ts";
+import { totalOf } from "../../../http/responses/list-rows.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { asId } from "../../../shared/id.ts";
 import { bodyReader } from "../../../shared/input.ts";
@@ -121,7 +121,7 @@ export function sessionRoutes(on: OperationRegistry, dependencies: Dependencies)
       user_agent,
       current: id === person.sessionId,
     }));
-    return list(summaries, await readTotal(db, countSessionsOf, of), query);
+    return list(summaries, await totalOf(db, countSessionsOf, of), query);
   });
 
   on.person("revokeSession", async ({ person, params, client, commit }) => {

@@ -1,6 +1,6 @@
 import { errors, NotificationSettingsPatch, NotificationsMark } from "@corkboard/contract";
 import { single } from "../../../http/responses/operation-response.ts";
-import { readTotal } from "../../../http/responses/list-rows.ts";
+import { totalOf } from "../../../http/responses/list-rows.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { scopeOf } from "../../../db/scope.ts";
 import { bodyReader, patchReader } from "../../../shared/input.ts";
@@ -26,8 +26,8 @@ export function notificationRoutes(on: OperationRegistry): void {
     const isUnread = query.unread === "true";
     const page = await db.all(isUnread ? findPageOfUnread : findPage, { ...person, limit, offset });
     const rows = await db.all(showNotifications, { ...person, ids: JSON.stringify(page.map(({ id }) => id)) });
-    const unread = await readTotal(db, countUnread, person);
-    const total = isUnread ? unread : await readTotal(db, countNotifications, person);
+    const unread = await totalOf(db, countUnread, person);
+    const total = isUnread ? unread : await totalOf(db, countNotifications, person);
     return { body: { data: rows.map(presentNotification), meta: { total, limit, offset, unread } } };
   });
 

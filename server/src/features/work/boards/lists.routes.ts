@@ -1,6 +1,6 @@
 import { BoardListCreate, BoardListPatch, errors } from "@corkboard/contract";
 import { created, deleted, list, single } from "../../../http/responses/operation-response.ts";
-import { readTotal } from "../../../http/responses/list-rows.ts";
+import { totalOf } from "../../../http/responses/list-rows.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { bodyReader, idField, patchReader, requireFields } from "../../../shared/input.ts";
 import { accessProject } from "../../customers/projects/projects.access.ts";
@@ -16,7 +16,7 @@ export function listRoutes(on: OperationRegistry): void {
     const project = await accessProject(db, actor, query.project_id);
     const ofProject = { org: actor.orgId, project: project.id };
     const rows = await db.all(listLists, { ...ofProject, limit: query.limit, offset: query.offset });
-    return list(rows, await readTotal(db, countLists, ofProject), query);
+    return list(rows, await totalOf(db, countLists, ofProject), query);
   });
 
   on.write("createBoardList", async ({ tx, actor, body }) => {

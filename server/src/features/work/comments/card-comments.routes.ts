@@ -1,6 +1,6 @@
 import { CardCommentCreate, CardCommentPatch, errors } from "@corkboard/contract";
 import { created, deleted, pageOfJson, single } from "../../../http/responses/operation-response.ts";
-import { readTotal } from "../../../http/responses/list-rows.ts";
+import { totalOf } from "../../../http/responses/list-rows.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { bodyReader, patchReader } from "../../../shared/input.ts";
 import { accessCard, accessCardToCommentOn } from "../boards/cards.access.ts";
@@ -21,7 +21,7 @@ export function cardCommentRoutes(on: OperationRegistry): void {
       query,
       (range, maxChars) => db.allUpTo(listCardComments, { ...thread, ...range }, maxChars),
       (row) => JSON.stringify(presentCardComment(row)),
-      () => readTotal(db, countCardComments, { org: actor.orgId, id: card.id }),
+      () => totalOf(db, countCardComments, { org: actor.orgId, id: card.id }),
     );
   });
 

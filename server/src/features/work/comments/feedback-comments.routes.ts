@@ -1,7 +1,7 @@
 import { errors, FeedbackCommentCreate, FeedbackCommentPatch } from "@corkboard/contract";
 import type { Reader } from "../../../db/database.ts";
 import { created, deleted, pageOfJson, single } from "../../../http/responses/operation-response.ts";
-import { readTotal } from "../../../http/responses/list-rows.ts";
+import { totalOf } from "../../../http/responses/list-rows.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { bodyReader, patchReader } from "../../../shared/input.ts";
@@ -23,7 +23,7 @@ export function feedbackCommentRoutes(on: OperationRegistry): void {
       query,
       (range, maxChars) => db.allUpTo(listFeedbackComments, { ...thread, ...range }, maxChars),
       (row) => JSON.stringify(presentFeedbackComment(row, row.author)),
-      () => readTotal(db, countFeedbackComments, { org: actor.orgId, id: feedback.id }),
+      () => totalOf(db, countFeedbackComments, { org: actor.orgId, id: feedback.id }),
     );
   });
 
