@@ -42,11 +42,11 @@ const readPatch = patchReader(FeedbackPatch, { status: errors.invalidStatusOrTyp
 
 export function feedbackRoutes(on: OperationRegistry, links: FileLinks, database: Pick<Database, "background">): void {
   on.read("listFeedback", async ({ db, actor, query }) => {
-    const { readPage, readTotal } = query.q
+    const found = query.q
       ? foundList(database.background(actor.orgId), actor, { ...query, q: query.q })
       : feedbackList(db, actor, query);
     const toJson = (row: FeedbackListRow) => presentFeedbackSummary.jsonOfSelected(row, { links, apart: row });
-    return pageOfJson(query, readPage, toJson, readTotal);
+    return pageOfJson(query, found.readPage, toJson, found.readTotal);
   });
 
   on.write("createFeedback", async ({ tx, actor, body }) => {
