@@ -99,6 +99,7 @@ export const claimTexts = catalogue(
     >,
     decidedBy: (verdict: string, name: string) => `${verdict} · ${name}`,
 
+    keptParts: "Kept from an incomplete delivery",
     output: "Output",
     outputOf: (agent: string) => `Output of ${agent}`,
     outputLoading: "Loading…",
@@ -218,6 +219,7 @@ export const claimTexts = catalogue(
     deciders: { team: "Das Team", reporter: "Die meldende Person", client: "Der Kunde" },
     decidedBy: (verdict, name) => `${verdict} · ${name}`,
 
+    keptParts: "Aus einer unvollständigen Lieferung behalten",
     output: "Ausgabe",
     outputOf: (agent) => `Ausgabe von ${agent}`,
     outputLoading: "Wird geladen …",

@@ -43,6 +43,7 @@ export function Attempts({ ticketId, report }: AttemptsProps) {
             {claim.reason && claim.state !== "accepted" && claim.state !== "rejected" && claim.state !== "expired" && (
               <p className="text-sm whitespace-pre-wrap text-ink-2 wrap-anywhere">{claim.reason}</p>
             )}
+            {claim.delivery_draft && <KeptParts draft={claim.delivery_draft} />}
             {claim.output_bytes !== null && <Output claim={claim} />}
             {rest.questions.map((question) => (
               <AnsweredQuestion key={question.id} question={question} />
@@ -54,6 +55,24 @@ export function Attempts({ ticketId, report }: AttemptsProps) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** What remains of a delivery that was rejected as invalid and never completed. */
+function KeptParts({ draft }: { readonly draft: NonNullable<Wire.Claim["delivery_draft"]> }) {
+  const texts = useTexts(claimTexts);
+  const { summary, branch, commit, url, preview_url: preview } = draft;
+  const parts = [summary, branch, commit, url, preview].filter((part) => part !== undefined && part !== null);
+  if (parts.length === 0) return null;
+  return (
+    <div className="text-sm text-ink-2">
+      <p className="text-xs text-ink-3">{texts.keptParts}</p>
+      {parts.map((part) => (
+        <p key={part} className="wrap-anywhere">
+          {part}
+        </p>
+      ))}
+    </div>
   );
 }
 

@@ -25,6 +25,8 @@ import NotFoundPage from "../../ui/not-found-page.tsx";
 import { Attempts } from "./attempts.tsx";
 import { CriteriaSection } from "./criteria/criteria-section.tsx";
 import { Markdown } from "../../markdown/lazy-markdown.ts";
+import { DiscardDraft } from "./discard-draft.tsx";
+import { OpenQuestions } from "./open-questions.tsx";
 import { Readiness } from "./readiness.tsx";
 import { TicketActivity } from "./ticket-activity.tsx";
 import { TicketLabels } from "./ticket-labels.tsx";
@@ -69,6 +71,7 @@ function LoadedTicket({ ticket }: { readonly ticket: Wire.Ticket }) {
           </div>
           <aside className="min-w-0 space-y-7">
             <TicketSource ticket={ticket} />
+            <OpenQuestions ticket={ticket} />
             <TicketLabels labels={ticket.labels} onChange={(labels) => actions.change({ labels })} />
             <TicketActivity id={ticket.id} />
           </aside>
@@ -127,6 +130,7 @@ function TicketBar({ ticket, actions }: TicketBarProps) {
             label={texts.markDone}
           />
         )}
+        <DiscardDraft ticket={ticket} />
         <Readiness ticket={ticket} />
       </div>
     </header>
