@@ -32,7 +32,7 @@ const schemas = [
     schema: "created by a pre-release version",
     changes: [
       "ALTER TABLE schema_migrations DROP COLUMN checksum",
-      "UPDATE schema_migrations SET name = '0001-foundation'",
+      "UPDATE schema_migrations SET name = '0001-foundation' WHERE name = '0001-initial'",
     ],
     sentence:
       "This database was created by a pre-release version of Corkboard and cannot be upgraded\\. .*" +
