@@ -238,4 +238,43 @@ describe.skipIf(isSkipped)("the criteria of a draft", () => {
     await criteria(page).getByText("Line 1", { exact: true }).waitFor();
     await expectAccessible(page);
   });
+
+  it("are discarded with their draft after a question, and the report stays", async () => {
+    const { page, ticket } = await open("Not needed");
+    await page.getByRole("button", { name: "Discard draft" }).click();
+    const dialog = page.getByRole("dialog", { name: "Discard this draft?" });
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await criteria(page).waitFor();
+    await page.getByRole("button", { name: "Discard draft" }).click();
+    await dialog.getByRole("button", { name: "Discard draft" }).click();
+    await page.getByText("Draft discarded").waitFor();
+    await page.waitForURL("**/tickets");
+    await expect(mia.api.getTicket({ params: { id: ticket.id } })).rejects.toMatchObject({ code: "ticket_not_found" });
+    expect((await mia.api.getFeedback({ params: { id: ticket.source_id } })).data.title).toBe("Not needed");
+  });
+});
+
+describe.skipIf(isSkipped)("the questions that a model drafted", () => {
+  const app = useApp();
+
+  it("become a reply that a member checks and sends", async () => {
+    const mia = await app.service.setUp();
+    const website = await newWebsite(mia);
+    const details = { description, reporter_name: "Vera Holm", reporter_email: "vera@visitor.example" };
+    const [report] = await newReports(mia, website, ["Pay does nothing"], details);
+    const body = { source_type: "feedback", source_id: report!.id } as const;
+    const { id } = (await mia.api.generateTicket({ body })).data;
+    const text = "The button.\n\n## Open questions\n\nDrafts.\n\n- Which browser?\n- Which card?\n\n## Notes\n\n- None";
+    await mia.api.updateTicket({ params: { id }, body: { description: text } });
+    const { page } = await app.visit({ as: mia });
+    await page.goto(`/tickets/${id}`);
+    await page.getByRole("button", { name: "Ask the reporter all 2" }).click();
+    const reply = page.getByRole("textbox", { name: "Reply to Vera" });
+    await reply.waitFor();
+    expect(await reply.inputValue()).toBe("Which browser?\n\nWhich card?");
+    const comments = async () => (await mia.api.listFeedbackComments({ params: { id: report!.id } })).data;
+    expect(await comments()).toEqual([]);
+    await reply.press("Control+Enter");
+    await expect.poll(comments).toMatchObject([{ content: "Which browser?\n\nWhich card?", visibility: "public" }]);
+  });
 });
