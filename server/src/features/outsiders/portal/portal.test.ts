@@ -80,6 +80,8 @@ describe("the client portal", () => {
     expect(scanned.headers.get("content-security-policy")).toMatch(/script-src 'sha256-[^']+'/);
     const { status, cookie, headers } = await signIn(secret);
     expect(status).toBe(303);
+    const location = new URL(headers.get("location") ?? "", `${service.url}/portal/sign-in`);
+    expect(location.pathname).toBe("/portal");
     expect(headers.get("set-cookie")).toMatch(/Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/);
     expect((await send("GET", "/portal", cookie)).body).toContain("Ours");
     expect((await signIn(secret)).status).toBe(403);
