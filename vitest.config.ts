@@ -22,8 +22,8 @@ export const everyEngine = {
   isolate: false,
   setupFiles: ["server/test/support/property-seed.ts"],
   maxWorkers: serverWorkers,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 
 /** These do not depend on the database, or build the SQL of both engines themselves: SQLite covers them. */
@@ -36,7 +36,7 @@ const sameOnBothEngines = [
   "server/src/features/intake/widget/intake-{limits,slots}.test.ts",
   "server/test/!(audited-operations|counters|organisation-isolation|other-organisations-ids|versions|writable-fields).test.ts",
   "server/test/drills/**",
-  "server/test/processes/!(column-fills|doctor-database|kill|lost-database|schema-upgrades|skewed-clocks|two-processes|webhook-processes).test.ts",
+  "server/test/processes/!(doctor-database|kill|lost-database|schema-upgrades|skewed-clocks|two-processes|webhook-processes).test.ts",
 ];
 
 /**
@@ -46,7 +46,7 @@ const sameOnBothEngines = [
 const thorough = {
   processes: [
     "server/src/ports/ai/long-runs.test.ts",
-    "server/test/processes/{agent-run,killed-deliveries,cli-backup,cli-restore,demo,draining,graceful-stop,logs}.test.ts",
+    "server/test/processes/{agent-run,column-fills,killed-deliveries,cli-backup,cli-restore,demo,draining,graceful-stop,logs}.test.ts",
     "server/test/processes/{cli-backup-files,cli-failures,cli-lists,cli-usage-errors,cli-without-database}.test.ts",
     "server/test/processes/{damaged-file,demo-isolation,doctor-files,doctor-mail,doctor-settings,doctor-tickets}.test.ts",
     "server/test/processes/{files-sweep,incompatible-schema,interrupted-uploads,invalid-settings,lost-file}.test.ts",
