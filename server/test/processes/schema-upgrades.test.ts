@@ -95,13 +95,16 @@ describe("an upgrade while the service runs", { timeout: 300_000 }, () => {
     expect((await databaseCheck(expand))?.detail).toContain("the worker has yet to fill comments.trial_copy");
     expect(await rowsIn(environment, "SELECT 1 FROM schema_migrations WHERE name = '9003-trial-required'")).toEqual([]);
 
-    const filling = await start(expand);
-    await expect.poll(() => isFilled(environment), { timeout: 120_000 }).toBe(true);
-    // An older server writes a row that the worker has not seen.
+    const fill = async () => {
+      const filling = await start(expand);
+      await expect.poll(() => isFilled(environment), { timeout: 120_000 }).toBe(true);
+      await filling.end("SIGTERM");
+    };
+    await fill();
+    // An older server writes a row that no worker has seen.
     await older.client(setUp.token).createCardComment({ params: { id: card }, body: { content: "Late" } });
     expect((await startOnce(contract)).stderr).toMatch(incomplete);
-    await expect.poll(() => isFilled(environment), { timeout: 120_000 }).toBe(true);
-    await filling.end("SIGTERM");
+    await fill();
     expect(await readiness(await start(contract))).toMatchObject({ status: 200 });
     expect(await rowsIn(environment, "SELECT 1 FROM comments WHERE trial_copy IS NULL")).toEqual([]);
   });
