@@ -167,6 +167,10 @@ describe("inert Markdown", () => {
     expect(dangersIn(inert("//![[x][]\n\n[x]: <https://evil.example>"))).toEqual([]);
   });
 
+  it("joins no reserved sign by removing what stood between its halves", () => {
+    expect(inert("<![](//evil.example/p.png)|")).toBe("‹|");
+  });
+
   it("is inert and idempotent for any combination of fragments", () => {
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (text) => {

@@ -22,10 +22,14 @@ export function inertMarkdown(text: string, isKnown: IsKnownAddress): string {
   );
   const unlinked = untilStable(named, (current) => current.replaceAll(autolink, "$1"));
   // Breaks up whatever remains of links, images, link definitions, footnotes, entities and tags.
-  return breakEntities(untilStable(unlinked, (current) => withoutUnknownAddresses(withoutImageMarks(current), isKnown)))
+  const broken = breakEntities(
+    untilStable(unlinked, (current) => withoutUnknownAddresses(withoutImageMarks(current), isKnown)),
+  )
     .replaceAll(/\](?=[(:[])/g, "] ")
     .replaceAll(/(?<=\S)(?=[<＜﹤][a-z/!?])/gi, " ")
     .replaceAll(/[<＜﹤](?=[a-z/!?])/gi, "‹");
+  // What was removed may have separated the halves of a sign.
+  return withoutReservedSigns(broken);
 }
 
 const withoutImageMarks = (text: string) => text.replaceAll(/(?<!!)!+(?=\[)/g, "");
