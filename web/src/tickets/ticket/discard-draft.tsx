@@ -37,7 +37,7 @@ export function DiscardDraft({ ticket }: { readonly ticket: Wire.Ticket }) {
   };
   return (
     <>
-      <ActionButton size="small" onClick={() => setAsking(true)} label={texts.discard} />
+      <ActionButton look="quiet" size="small" onClick={() => setAsking(true)} label={texts.discard} />
       {isAsking && (
         <Dialog title={texts.discardTitle} onClose={() => setAsking(false)}>
           <p className="mb-5 text-sm text-ink-2">{texts.discardHelp}</p>

@@ -130,7 +130,6 @@ function TicketBar({ ticket, actions }: TicketBarProps) {
             label={texts.markDone}
           />
         )}
-        <DiscardDraft ticket={ticket} />
         <Readiness ticket={ticket} />
       </div>
     </header>
@@ -162,13 +161,14 @@ function TicketText({ ticket, onEdit, children }: TicketTextProps) {
         <Markdown text={before} />
         {after && <Markdown text={after} />}
       </Suspense>
-      <p className="mt-8 text-xs text-ink-3">
+      <footer className="mt-8 flex min-h-7 flex-wrap items-center justify-between gap-2 text-xs text-ink-3">
         {texts.generatedBy(
           ticket.ai_context.engine === "builtin"
             ? texts.builtin
             : (ticket.ai_context.model ?? ticket.ai_context.engine ?? texts.builtin),
         )}
-      </p>
+        <DiscardDraft ticket={ticket} />
+      </footer>
     </>
   );
 }
