@@ -33,20 +33,29 @@ type Unshown<Table extends ResourceTable, Properties extends TProperties, Comput
 
 type Values = Record<string, unknown>;
 
-export interface Presenter<Body, Table extends ResourceTable, Context> {
+/** The columns that the fields are shown or computed from. */
+type ShownColumns<Table extends ResourceTable, Properties, Computed> = Extract<
+  | Exclude<keyof Properties, keyof Computed>
+  | {
+      [Field in keyof Computed]: Computed[Field] extends { from: readonly (infer Name)[] } ? Name : never;
+    }[keyof Computed],
+  keyof Tables[Table]
+>;
+
+export interface Presenter<Body, Row, Column, Context> {
   /** The object as the API shows it. */
-  of(row: Tables[Table], context: Context): Body;
+  readonly of: (row: Row, context: Context) => Body;
   /** The same as JSON text, without parsing the columns that are JSON already. */
-  json(row: Tables[Table], context: Context): string;
+  readonly json: (row: Row, context: Context) => string;
   /** The columns to select when the database is to write the flat fields as JSON, which is faster for reads. */
-  selection(dialect: Dialect): { flat: RawBuilder<string>; columns: ColumnOf<Table>[] };
+  selection(dialect: Dialect): { flat: RawBuilder<string>; columns: Column[] };
   /** The JSON text of a row that was read by `selection`. */
   jsonOfSelected(row: { readonly flat: string }, context: Context): string;
 }
 
 /**
  * The one presenter of a resource: its schema decides which fields leave, each of them a column of that name or computed.
- * A field of the schema that is neither does not compile.
+ * A field of the schema that is neither does not compile, nor does a row that lacks one of their columns.
  */
 export function presenter<Context>() {
   return <
@@ -60,7 +69,12 @@ export function presenter<Context>() {
         ? unknown
         : { unshown: Unshown<Table, Properties, Computed> }),
     computed: Computed,
-  ): Presenter<Static<TObject<Properties>>, Table, Context> => {
+  ): Presenter<
+    Static<TObject<Properties>>,
+    Pick<Tables[Table], ShownColumns<Table, Properties, Computed>>,
+    ColumnOf<Table>,
+    Context
+  > => {
     const kinds = resourceTables[table] as Readonly<Record<string, Column<unknown>>>;
     const isFlag = (field: string) => kinds[field]?.kind === "flag";
     const isRaw = (field: string) => kinds[field]?.kind === "json" || kinds[field]?.kind === "real";
@@ -93,7 +107,7 @@ export function presenter<Context>() {
           const value = (row as Values)[field];
           body[field] = typeof value === "string" ? JSON.parse(value) : value;
         }
-        for (const [field, { value }] of computedFields) body[field] = value(row, context);
+        for (const [field, { value }] of computedFields) body[field] = value(row as unknown as Tables[Table], context);
         return body as Static<TObject<Properties>>;
       },
       json: (row, context) => withTheRest(JSON.stringify(flatValues(row)), row, context),

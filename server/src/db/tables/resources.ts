@@ -7,9 +7,9 @@ import { members } from "./organisations.ts";
 import { clients, projects } from "./projects.ts";
 import { savedViews } from "./saved-views.ts";
 import { tickets } from "./tickets.ts";
-import { webhooks } from "./webhooks.ts";
+import { webhookDeliveries, webhooks } from "./webhooks.ts";
 
-/** The tables of the resources that people and agents edit, by name. */
+/** The tables whose rows the API shows, by name. */
 export const resourceTables = {
   clients,
   projects,
@@ -23,6 +23,7 @@ export const resourceTables = {
   ticket_deliveries: ticketDeliveries,
   members,
   webhooks,
+  webhook_deliveries: webhookDeliveries,
   saved_views: savedViews,
 };
 

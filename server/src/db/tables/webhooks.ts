@@ -1,5 +1,5 @@
 import type { EventType } from "@corkboard/contract";
-import { flag, integer, json, nullable, type RowOf, text, timestamp, type Timestamp } from "./columns.ts";
+import { flag, integer, json, nullable, type RowOf, text, timestamp } from "./columns.ts";
 
 export const webhooks = {
   org_id: text(),
@@ -36,25 +36,25 @@ export const webhooks = {
 };
 
 /** A delivery of an event. The event's content stays in the log only, so that erasing it there erases it here. */
-interface WebhookDeliveries {
-  org_id: string;
-  id: string;
-  webhook_id: string;
+export const webhookDeliveries = {
+  org_id: text(),
+  id: text(),
+  webhook_id: text(),
   /** Null for a ping. */
-  event_seq: number | null;
-  event_id: string | null;
-  event_type: EventType | "ping";
-  state: "pending" | "succeeded" | "failed";
-  attempts: number;
-  next_attempt_at: Timestamp | null;
-  last_attempt_at: Timestamp | null;
-  response_status: number | null;
-  response_ms: number | null;
-  error: string | null;
-  created_at: Timestamp;
-}
+  event_seq: nullable(integer()),
+  event_id: nullable(text()),
+  event_type: text<EventType | "ping">(),
+  state: text<"pending" | "succeeded" | "failed">(),
+  attempts: integer(),
+  next_attempt_at: nullable(timestamp()),
+  last_attempt_at: nullable(timestamp()),
+  response_status: nullable(integer()),
+  response_ms: nullable(integer()),
+  error: nullable(text()),
+  created_at: timestamp(),
+};
 
 export interface WebhookTables {
   webhooks: RowOf<typeof webhooks>;
-  webhook_deliveries: WebhookDeliveries;
+  webhook_deliveries: RowOf<typeof webhookDeliveries>;
 }

@@ -9,7 +9,7 @@ export const presentCard = presenter<FileLinks>()("cards", Card, {
 });
 
 /** The spec's response to creating a card: no checklist, attachments or assignees yet. */
-export const presentCardCreated = presenter<undefined>()("cards", CardCreated, {
+export const presentCardCreated = presenter<void>()("cards", CardCreated, {
   checklist: { from: [], value: () => null },
   attachments: { from: [], value: () => null },
 });

@@ -1,49 +1,31 @@
-import type { CardComment, FeedbackComment, FeedbackCommentCreated } from "@corkboard/contract";
-import type { Tables } from "../../../db/tables.ts";
+import { CardComment, FeedbackComment, FeedbackCommentCreated } from "@corkboard/contract";
+import { type ComputedField, presenter } from "../../../db/presenter.ts";
 
-type Comment = Tables["comments"];
+const computed = {
+  feedback_id: {
+    from: ["feedback_id"],
+    value: (row) => row.feedback_id ?? "",
+  } satisfies ComputedField<"comments", unknown, string>,
+  user_id: {
+    from: ["user_id"],
+    value: (row) => row.user_id ?? "",
+  } satisfies ComputedField<"comments", unknown, string>,
+  visibility: {
+    from: ["visibility"],
+    value: (row) => row.visibility ?? "internal",
+  } satisfies ComputedField<"comments", unknown, FeedbackComment["visibility"]>,
+};
 
-export const presentFeedbackCommentCreated = (comment: Comment): FeedbackCommentCreated => ({
-  id: comment.id,
-  feedback_id: comment.feedback_id ?? "",
-  user_id: comment.user_id ?? "",
-  content: comment.content,
-  visibility: comment.visibility ?? "internal",
-  version: comment.version,
-  created_at: comment.created_at,
-});
+export const presentFeedbackCommentCreated = presenter<void>()("comments", FeedbackCommentCreated, computed).of;
 
-export const presentFeedbackComment = (
-  comment: Pick<
-    Comment,
-    "id" | "feedback_id" | "user_id" | "author_kind" | "content" | "visibility" | "version" | "created_at"
-  >,
-  author: string | null,
-): FeedbackComment => ({
-  id: comment.id,
-  feedback_id: comment.feedback_id ?? "",
-  user_id: comment.user_id ?? "",
-  content: comment.content,
-  visibility: comment.visibility ?? "internal",
-  author,
-  author_kind: comment.author_kind,
-  version: comment.version,
-  created_at: comment.created_at,
-});
+/** With the author's current name. */
+export const presentFeedbackComment = presenter<string | null>()("comments", FeedbackComment, {
+  ...computed,
+  author: { from: [], value: (_, author) => author },
+}).of;
 
-export const presentCardComment = (
-  comment: Pick<
-    Comment,
-    "id" | "card_id" | "project_id" | "user_id" | "author_name" | "author_kind" | "content" | "version" | "created_at"
-  >,
-): CardComment => ({
-  id: comment.id,
-  card_id: comment.card_id ?? "",
-  project_id: comment.project_id,
-  user_id: comment.user_id ?? "",
-  author_name: comment.author_name ?? "",
-  author_kind: comment.author_kind,
-  content: comment.content,
-  version: comment.version,
-  created_at: comment.created_at,
-});
+export const presentCardComment = presenter<void>()("comments", CardComment, {
+  card_id: { from: ["card_id"], value: (row) => row.card_id ?? "" },
+  user_id: computed.user_id,
+  author_name: { from: ["author_name"], value: (row) => row.author_name ?? "" },
+}).of;

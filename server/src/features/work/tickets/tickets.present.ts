@@ -1,4 +1,4 @@
-import { Ticket, type TicketGenerated } from "@corkboard/contract";
+import { Ticket, TicketGenerated } from "@corkboard/contract";
 import { presenter } from "../../../db/presenter.ts";
 import type { Tables } from "../../../db/tables.ts";
 import type { Actor } from "../../../shared/actor.ts";
@@ -38,15 +38,4 @@ export const ticketJson = (reader: Reader, ticket: AssignedTicket): string =>
 export const presentClaimedTicket = (ticket: AssignedTicket): Ticket => presentTicket({ scope: "agent" }, ticket);
 
 /** The spec's shorter response to generating a ticket. */
-export const presentTicketGenerated = (row: TicketRow): TicketGenerated => ({
-  id: row.id,
-  title: row.title,
-  description: row.description,
-  priority: row.priority,
-  status: row.status,
-  labels: JSON.parse(row.labels) as string[],
-  source_type: row.source_type,
-  source_id: row.source_id,
-  version: row.version,
-  created_at: row.created_at,
-});
+export const presentTicketGenerated = presenter<void>()("tickets", TicketGenerated, {}).of;

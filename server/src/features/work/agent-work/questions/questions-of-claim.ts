@@ -12,7 +12,7 @@ type ClaimKey = Pick<Tables["claims"], "org_id" | "id">;
 export async function takeNewAnswers(tx: Tx, { org_id: org, id: claim }: ClaimKey): Promise<Question[]> {
   const answers = await tx.all(findNewAnswers, { org, claim });
   await tx.send(forgetNewAnswers, { org, claim });
-  return answers.map(presentQuestion);
+  return answers.map((row) => presentQuestion(row));
 }
 
 /** Those of these questions that were asked under the claim, in the order of their answers. */
@@ -22,7 +22,7 @@ export async function accessAnswersAmong(
   ids: readonly string[],
 ): Promise<Question[]> {
   if (ids.length === 0) return [];
-  return (await db.all(questionsAmong, { org, claim, ids: JSON.stringify(ids) })).map(presentQuestion);
+  return (await db.all(questionsAmong, { org, claim, ids: JSON.stringify(ids) })).map((row) => presentQuestion(row));
 }
 
 /** Closes the open questions of a claim that ends. */
