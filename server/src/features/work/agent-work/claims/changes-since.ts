@@ -24,6 +24,8 @@ export interface ChangesSince {
   readonly cursor: number;
 }
 
+const nothingChanged: ClaimChanges = { comments: [], answers: [], ticket: null, source_fields: [], more: false };
+
 /**
  * What has changed since a position in the event log, or since the claim began. The log says what changed; the content is
  * read now, so that what was deleted meanwhile is not returned. Every event before the cursor must have its number.
@@ -35,13 +37,11 @@ export async function changesSince(
   since: number | undefined,
 ): Promise<ChangesSince> {
   const { org_id: org, ticket_id } = claim;
-  const ticket = await accessTicket(db, actor, ticket_id);
-  const source = { id: ticket.source_id };
   const after = since ?? (await db.first(findBeginning, { org, ticket: ticket_id, claim: claim.id }))?.seq ?? 0;
-  const limit = maxEvents + 1;
-  const ofTicket = await db.all(findReportedEvents, { org, subject: ticket_id, after, limit });
-  const ofSource = await db.all(findReportedEvents, { org, subject: source.id, after, limit });
-  const found = [...ofTicket, ...ofSource].toSorted((a, b) => a.seq - b.seq);
+  const found = await db.all(findReportedEvents, { org, ticket: ticket_id, after, limit: maxEvents + 1 });
+  if (found.length === 0) return { cursor: after, changes: nothingChanged };
+  const ticket = await accessTicket(db, actor, ticket_id);
+  found.sort((a, b) => a.seq - b.seq);
   const events = found.slice(0, maxEvents);
   const objectsOf = (...types: readonly string[]) => [
     ...new Set(events.filter(({ type }) => types.includes(type)).map(({ object_id }) => object_id)),
@@ -52,7 +52,7 @@ export async function changesSince(
         .filter(({ type }) => types.includes(type))
         .flatMap(({ changes }) => Object.keys(JSON.parse(changes) as object)),
     );
-  const comments = await accessCommentsAmong(db, actor, source, objectsOf("comment.created", "comment.updated"));
+  const comments = await accessCommentsAmong(db, actor, { id: ticket.source_id }, objectsOf("comment.created", "comment.updated"));
   const changed = fieldsOf("ticket.updated");
   const fields = reportedTicketFields.filter((field): field is ReportedTicketField => changed.has(field));
   const changedOfSource = fieldsOf("feedback.updated", "card.updated");

@@ -1,5 +1,5 @@
 import { type EventType, limits, type TicketPriority } from "@corkboard/contract";
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { isInProject, isInProjectForKeyShare } from "../../../../db/live-projects.ts";
 import { query, scopedQuery } from "../../../../db/query.ts";
 import type { One } from "../../../../db/row-key.ts";
@@ -124,19 +124,33 @@ const reportedEvents = [
   "card.updated",
 ] as const satisfies readonly EventType[];
 
-/** What an agent is told about a ticket or its source, oldest first. */
-export const findReportedEvents = query((q, p: { org: string; subject: string; after: number; limit: number }) =>
-  q
-    .selectFrom("events")
-    .select(["seq", "type", "object_id", "changes"])
-    .where("org_id", "=", p.org)
-    .where("subject_id", "=", p.subject)
-    .where("seq", ">", p.after)
-    .where("type", "in", reportedEvents)
-    .orderBy("seq")
-    .limit(p.limit)
-    .$narrowType<{ seq: number; type: (typeof reportedEvents)[number] }>(),
-);
+interface AfterPosition extends OfTicket {
+  after: number;
+  limit: number;
+}
+
+/**
+ * What an agent is told about a ticket and its source. Each of the two is limited by itself, so that neither is read to
+ * its end.
+ */
+export const findReportedEvents = query((q, p: AfterPosition) => {
+  const about = (subject: string | RawBuilder<string>) =>
+    q
+      .selectFrom("events")
+      .select(["seq", "type", "object_id", "changes"])
+      .where("org_id", "=", p.org)
+      .where("subject_id", "=", subject)
+      .where("seq", ">", p.after)
+      .where("type", "in", reportedEvents)
+      .orderBy("seq")
+      .limit(p.limit)
+      .$narrowType<{ seq: number; type: (typeof reportedEvents)[number] }>();
+  const source = q.selectFrom("tickets").select("source_id").where("org_id", "=", p.org).where("id", "=", p.ticket);
+  return q
+    .selectFrom(about(p.ticket).as("of_ticket"))
+    .selectAll()
+    .unionAll(q.selectFrom(about(sql<string>`(${source})`).as("of_source")).selectAll());
+});
 
 interface OfProject {
   org: string;
