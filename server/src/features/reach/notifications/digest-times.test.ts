@@ -10,6 +10,16 @@ describe("the time of a digest", () => {
     { after: "2026-03-02T23:30:00Z", timeZone: "Pacific/Auckland", hour: 0, next: "2026-03-03T11:00:00.000Z" },
     { after: "2026-03-02T02:00:00Z", timeZone: "America/New_York", hour: 23, next: "2026-03-02T04:00:00.000Z" },
     { after: "2026-03-02T02:00:00Z", timeZone: "Asia/Kathmandu", hour: 8, next: "2026-03-02T02:15:00.000Z" },
+    // Days on which clocks are changed: hours skipped at 2, and repeated from 2 to 3.
+    { after: "2026-03-28T07:00:00Z", timeZone: "Europe/Berlin", hour: 7, next: "2026-03-29T05:00:00.000Z" },
+    { after: "2026-03-28T23:30:00Z", timeZone: "Europe/Berlin", hour: 7, next: "2026-03-29T05:00:00.000Z" },
+    { after: "2026-03-29T05:00:00Z", timeZone: "Europe/Berlin", hour: 7, next: "2026-03-30T05:00:00.000Z" },
+    { after: "2026-10-24T07:00:00Z", timeZone: "Europe/Berlin", hour: 7, next: "2026-10-25T06:00:00.000Z" },
+    { after: "2026-10-24T22:30:00Z", timeZone: "Europe/Berlin", hour: 7, next: "2026-10-25T06:00:00.000Z" },
+    { after: "2026-10-25T05:30:00Z", timeZone: "Europe/Berlin", hour: 7, next: "2026-10-25T06:00:00.000Z" },
+    { after: "2026-03-08T02:00:00Z", timeZone: "America/New_York", hour: 3, next: "2026-03-08T07:00:00.000Z" },
+    { after: "2026-11-01T02:00:00Z", timeZone: "America/New_York", hour: 3, next: "2026-11-01T08:00:00.000Z" },
+    { after: "2026-11-01T04:30:00Z", timeZone: "America/New_York", hour: 23, next: "2026-11-02T04:00:00.000Z" },
   ])("after $after is $next at $hour in $timeZone", ({ after, timeZone, hour, next }) => {
     expect(nextDigest(new Date(after), { hour, timeZone }, null).toISOString()).toBe(next);
   });
