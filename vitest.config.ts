@@ -32,8 +32,10 @@ const sameOnBothEngines = [
   "server/src/{cli,config,ports,shared}/**",
   "server/src/http/{forms,limits,observe,openapi,pages,requests}/**",
   "server/src/http/mcp/!(agent-loop).test.ts",
-  "server/src/features/intake/files/costly-images.test.ts",
+  "server/src/features/intake/files/{costly-images,hostile-files}.test.ts",
   "server/src/features/intake/widget/intake-{limits,slots}.test.ts",
+  "server/src/features/reach/mail/hostile-emails.test.ts",
+  "server/src/features/work/tickets/injections.test.ts",
   "server/test/!(audited-operations|counters|organisation-isolation|other-organisations-ids|versions|writable-fields).test.ts",
   "server/test/drills/**",
   "server/test/processes/!(doctor-database|kill|lost-database|schema-upgrades|skewed-clocks|two-processes|webhook-processes).test.ts",
@@ -51,6 +53,13 @@ const thorough = {
     "server/test/processes/{damaged-file,demo-isolation,doctor-files,doctor-mail,doctor-settings,doctor-tickets}.test.ts",
     "server/test/processes/{files-sweep,incompatible-schema,interrupted-uploads,invalid-settings,lost-file}.test.ts",
     "server/test/processes/{older-node,private-files,restored-log,script-usage-errors}.test.ts",
+  ],
+  /** Run on PostgreSQL by `npm test`, or need no database. */
+  onSqlite: [
+    "server/src/http/limits/unsent-bytes.test.ts",
+    "server/test/drills/slices.test.ts",
+    "server/test/linear-patterns.test.ts",
+    "server/test/processes/schema-upgrades.test.ts",
   ],
   widget: [
     "widget/test/browser/{accessible,capturing,every-page,fitting,marking,page-interference,pasting,picking}.test.ts",
@@ -86,7 +95,7 @@ export default defineConfig({
         test: {
           ...everyEngine,
           name: "sqlite",
-          exclude: ["**/node_modules/**", ...thorough.processes],
+          exclude: ["**/node_modules/**", ...thorough.processes, ...thorough.onSqlite],
           env: { CORKBOARD_TEST_ENGINE: "sqlite" },
         },
       },
@@ -94,7 +103,7 @@ export default defineConfig({
         test: {
           ...everyEngine,
           name: "postgres",
-          exclude: ["**/node_modules/**", ...sameOnBothEngines],
+          exclude: ["**/node_modules/**", ...sameOnBothEngines, ...thorough.processes],
           env: { CORKBOARD_TEST_ENGINE: "postgres" },
           globalSetup: ["server/test/support/postgres-setup.ts"],
         },
@@ -111,7 +120,7 @@ export default defineConfig({
         test: {
           ...everyEngine,
           name: "processes",
-          include: thorough.processes,
+          include: [...thorough.processes, ...thorough.onSqlite],
           env: { CORKBOARD_TEST_ENGINE: "sqlite" },
         },
       },
