@@ -4,7 +4,8 @@ import { everyEngine } from "./vitest.config.ts";
 /** Wait for timeouts, call many operations, or start threads and packages. */
 const slow = [
   "abandoned-requests,costly-images,event-stream,event-stream-end,fair-deliveries,hostile-emails,injections",
-  "link-mail-limit,mail-failures,model-failures,model-tickets,move-sequences,notify-people,packed-client",
+  "fair-generations,hostile-files,intake-slots,link-mail-limit,long-pages,long-runs,long-threads",
+  "mail-failures,model-failures,model-tickets,move-sequences,notify-people,packed-client",
   "purge-project,purge-webhooks,report-mail-failures,report-mails,rotate-token,sessions,sign-in-limits",
   "single-sign-on,stream-events,sweep-files,ticket-thread,unsent-bytes",
 ];
