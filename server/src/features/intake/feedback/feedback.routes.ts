@@ -101,21 +101,35 @@ const assigneeOf = (actor: Actor, given: string) => (given === "me" ? actor.user
 function foundList(db: Reader, actor: Actor, query: ListQuery & { q: string }): ReturnType<typeof feedbackList> {
   const { q, assigned_to, sort } = query;
   const { project, ...filter } = filterOf(actor, query);
-  const words = feedbackWith(q, actor.orgId, project);
-  if (words === undefined) return { readPage: async () => ({ rows: [], isCut: false }), readTotal: async () => 0 };
+  const attempts = feedbackWith(q, actor.orgId, project);
+  if (attempts.length === 0) return { readPage: async () => ({ rows: [], isCut: false }), readTotal: async () => 0 };
   const isAssigned = assigned_to !== undefined && assigned_to !== "none";
   const found = {
     ...filter,
-    words,
     window: limits.filteredMatches,
     assignee: isAssigned ? assigneeOf(actor, assigned_to) : undefined,
   };
   const order = sort === "oldest" ? { oldestFirst: true as const } : {};
+  // Every page has to be one of the same list, so the total decides between the attempts.
+  const count = (words: string) => totalOf(db, countFoundFeedback, { ...found, words }).catch(busy);
+  let chosen: ReturnType<typeof firstThatFinds> | undefined;
+  const choose = () => (chosen ??= firstThatFinds(attempts, count));
   return {
-    readPage: (range: RowRange, maxChars: number) =>
-      db.allUpTo(listFoundFeedback, { ...found, ...order, ...boundsOf(range) }, maxChars).catch(busy),
-    readTotal: async () => (await db.first(countFoundFeedback, found).catch(busy))?.total ?? 0,
+    readPage: async (range: RowRange, maxChars: number) => {
+      const { words } = await choose();
+      return db.allUpTo(listFoundFeedback, { ...found, words, ...order, ...boundsOf(range) }, maxChars).catch(busy);
+    },
+    readTotal: async () => (await choose()).total,
   };
+}
+
+async function firstThatFinds(attempts: readonly string[], count: (words: string) => Promise<number>) {
+  let last = { words: "", total: 0 };
+  for (const words of attempts) {
+    last = { words, total: await count(words) };
+    if (last.total > 0) break;
+  }
+  return last;
 }
 
 type FeedbackListRow = Awaited<ReturnType<ReturnType<typeof feedbackList>["readPage"]>>["rows"][number];

@@ -2,7 +2,14 @@ import type { SearchResult } from "@corkboard/contract";
 import type { Reader } from "../../../db/database.ts";
 import type { Query } from "../../../db/query.ts";
 import { excerptOf } from "./excerpt.ts";
-import { otherExpression, type SearchScope, type SearchTerm, termsIn, titleExpression } from "./search-expression.ts";
+import {
+  attemptsAt,
+  otherExpression,
+  type SearchScope,
+  type SearchTerm,
+  termsIn,
+  titleExpression,
+} from "./search-expression.ts";
 import { findCandidates, findDocuments } from "./search.queries.ts";
 import { isCorrectable, mostSimilarTo, trigramsOf } from "./similar-words.ts";
 
@@ -12,17 +19,21 @@ export interface Found {
   readonly similar: boolean;
 }
 
+const nothing: Found = { results: [], more: false, similar: false };
+
 /** More documents than are returned are looked at, because some may have been deleted since they were indexed. */
 const spare = 50;
 
-/** Documents with all words of a text, or else with similar ones. */
+/** Documents with all words of a text, or else with words that begin with them, or else with similar ones. */
 export async function find(db: Reader, text: string, scope: SearchScope, limit: number): Promise<Found> {
   const terms = termsIn(text);
-  if (terms.length === 0) return { results: [], more: false, similar: false };
-  const exact = await findTerms(db, terms, scope, limit);
-  if (exact.results.length > 0) return { ...exact, similar: false };
+  if (terms.length === 0) return nothing;
+  for (const attempt of attemptsAt(terms)) {
+    const found = await findTerms(db, attempt, scope, limit);
+    if (found.results.length > 0) return { ...found, similar: false };
+  }
   const similar = await withSimilarWords(db, terms, scope);
-  if (!similar) return { ...exact, similar: false };
+  if (!similar) return nothing;
   const found = await findTerms(db, similar, scope, limit);
   return { ...found, similar: found.results.length > 0 };
 }

@@ -56,6 +56,39 @@ describe("the list of feedback filtered by text", () => {
     expect(await listed({ q: "warenkorb", project_id: "x" })).toEqual({ items: [], total: 0 });
   });
 
+  it("takes words before the last one as complete, and as beginnings only if nothing contains them", async () => {
+    expect(await listed({ q: "warenkorb do" })).toEqual({ items: [1], total: 1 });
+    const { owner } = await service.createOrganisation();
+    for (const title of ["Log errors", "Login errors", "Logo"]) await newFeedback(owner, { title });
+    await service.indexed();
+    const found = async (q: string) => ({
+      listed: (await owner.client.listFeedback({ query: { q } })).data.map(({ title }) => title),
+      pages: await Promise.all(
+        [0, 1].map(async (offset) => {
+          const { data, meta } = await owner.client.listFeedback({ query: { q, limit: 1, offset } });
+          return [data[0]?.title, meta.total];
+        }),
+      ),
+      searched: (await owner.client.search({ query: { q } })).data.map(({ title }) => title),
+    });
+    expect(await found("log err")).toEqual({
+      listed: ["Log errors"],
+      pages: [
+        ["Log errors", 1],
+        [undefined, 1],
+      ],
+      searched: ["Log errors"],
+    });
+    expect(await found("lo err")).toEqual({
+      listed: ["Login errors", "Log errors"],
+      pages: [
+        ["Login errors", 2],
+        ["Log errors", 2],
+      ],
+      searched: ["Login errors", "Log errors"],
+    });
+  });
+
   it("contains nothing for other words, and everything for no text", async () => {
     expect(await listed({ q: "warenkrob" })).toEqual({ items: [], total: 0 });
     expect(await listed({ q: "comment" })).toEqual({ items: [], total: 0 });

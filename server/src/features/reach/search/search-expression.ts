@@ -1,6 +1,6 @@
 import type { SearchKind } from "@corkboard/contract";
 import { limits } from "@corkboard/contract";
-import { foldedWords } from "./fold-words.ts";
+import { foldedWords, isUnspaced } from "./fold-words.ts";
 
 /**
  * Every indexed word begins with a key of its organisation, so that a search only reads the organisation's own part of
@@ -38,6 +38,19 @@ export function termsIn(text: string): SearchTerm[] {
     terms.set(beginnings.join(" "), { beginnings, words: [] });
   }
   return [...terms.values()];
+}
+
+/**
+ * How to look for the terms, until something is found. People type the last word, so the others are complete at first:
+ * their beginnings match many words, which makes a search several times as expensive. Parts of a text without spaces
+ * are not words, and never complete.
+ */
+export function attemptsAt(terms: readonly SearchTerm[]): (readonly SearchTerm[])[] {
+  if (terms.length < 2) return [terms];
+  const complete = terms.map((term, index) =>
+    index === terms.length - 1 || term.beginnings.some(isUnspaced) ? term : { beginnings: [], words: term.beginnings },
+  );
+  return [complete, terms];
 }
 
 /** Documents with all terms in their title. */

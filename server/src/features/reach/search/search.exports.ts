@@ -3,15 +3,16 @@ import { findDocumentsOfProject } from "./documents.queries.ts";
 import { removeDocuments } from "./index-documents.ts";
 import { currentVersion } from "./index-some.ts";
 import { findOrganisationsToIndex } from "./progress.queries.ts";
-import { anywhereExpression, termsIn } from "./search-expression.ts";
+import { anywhereExpression, attemptsAt, termsIn } from "./search-expression.ts";
 
 export { busy } from "./busy.ts";
 export { rebuildIndex, requestRebuild } from "./rebuild-index.ts";
 
-/** Which feedback contains all words of a text, as an expression of `newestMatches`; undefined if it has no words. */
-export function feedbackWith(text: string, org: string, project: string | undefined): string | undefined {
+/** Which feedback contains all words of a text, as expressions of `newestMatches` to try until one finds something. */
+export function feedbackWith(text: string, org: string, project: string | undefined): string[] {
   const terms = termsIn(text);
-  return terms.length === 0 ? undefined : anywhereExpression(terms, { org, project, kinds: ["feedback"] });
+  if (terms.length === 0) return [];
+  return attemptsAt(terms).map((attempt) => anywhereExpression(attempt, { org, project, kinds: ["feedback"] }));
 }
 
 /** Deletes up to `atMost` documents of a deleted project. Returns how many there were. */
