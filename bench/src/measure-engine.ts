@@ -11,7 +11,7 @@ import { type Bench, measureOperations, type OperationResult } from "./measure-o
 import { createOperationsData, type OperationsData } from "./operations-data.ts";
 import { operations } from "./operations.ts";
 import { type Engine, isSelected, type Options } from "./options.ts";
-import { analyseTables, copyToPostgres } from "./postgres-copy.ts";
+import { copyToPostgres } from "./postgres-copy.ts";
 import { progress } from "./progress.ts";
 import type { Scale } from "./scale.ts";
 import { type DataLocation, startService } from "./service-process.ts";
@@ -77,7 +77,6 @@ async function measureService(engine: Engine, setting: Setting, location: DataLo
     const bench: Bench = { service, baseline, load, scale, only: options.only };
     progress(`${engine}: operations`);
     data = await createOperationsData(location, service.url, openTicketsFor(engine, options, scale));
-    if (location.databaseUrl !== undefined) await analyseTables(location.databaseUrl);
     measured = await measureOperations(bench, data);
     if (growthData) {
       progress(`${engine}: growth`);

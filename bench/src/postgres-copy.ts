@@ -23,7 +23,7 @@ export async function copyToPostgres(dataFolder: string, url: string): Promise<v
 }
 
 /** Autovacuum would do this within a minute or so; doing it here keeps the measurements independent of when. */
-export async function analyseTables(url: string): Promise<void> {
+async function analyseTables(url: string): Promise<void> {
   const db = await openDatabase({ engine: "postgres", url, connections: 1 }, () => undefined);
   try {
     await db.all(raw("VACUUM ANALYZE", []), {});

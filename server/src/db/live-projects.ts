@@ -23,9 +23,12 @@ type ContentTable =
 /** A scope, or nothing for queries that are not limited to one. */
 type Within = Pick<Scope, "client"> | undefined;
 
-/** Whether the project of a row exists, in the scope. */
+/**
+ * Whether the project of a row exists, in the scope. Compared rather than `exists`, which PostgreSQL turns into a join:
+ * without statistics it would then look for one row among all of its project instead of by its key.
+ */
 export const isInProject = (table: ContentTable, within?: Within): RawBuilder<boolean> =>
-  sql<boolean>`exists (${projectOf(table, within)})`;
+  sql<boolean>`(${projectOf(table, within)}) = 1`;
 
 /** The same, and the project cannot be deleted before the transaction ends. */
 export const isInProjectForKeyShare = (table: ContentTable, dialect: Dialect, within?: Within): RawBuilder<boolean> =>
