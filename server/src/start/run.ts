@@ -4,6 +4,7 @@ import { type Config, loadDotEnv, readConfig } from "../config/config.ts";
 import { setupUrl } from "../features/people/links/links.exports.ts";
 import { issueSetupCode } from "../features/people/setup/setup.exports.ts";
 import { publicUrlWarning } from "../config/public-url.ts";
+import { unknownSettings } from "../config/unknown-settings.ts";
 import { explainError } from "./explain-error.ts";
 import { type Logs, openLogs, type Service, startService, startStandaloneWorker } from "./service.ts";
 
@@ -55,8 +56,8 @@ async function run(start: (config: Config, logs: Logs) => Promise<Started>): Pro
     loadDotEnv();
     const config = readConfig(process.env);
     const logs = openLogs(config);
-    const warning = publicUrlWarning(config);
-    if (warning !== undefined) logs.logger.warn(warning);
+    const warnings = [publicUrlWarning(config) ?? [], unknownSettings(process.env)].flat();
+    for (const warning of warnings) logs.logger.warn(warning);
     const { running, announcement } = await start(config, logs);
     stopOnSignal(running, logs);
     process.stdout.write(announcement);

@@ -99,6 +99,15 @@ describe("doctor: settings", () => {
       "warn unknown setting CORKBOARD_SMTP_URL. Did you mean SMTP_URL?",
       "warn unknown setting CORKBOARD_WIDGET_LIMITS. Did you mean CORKBOARD_WIDGET_LIMIT?",
     ]);
+    const misspelt = { SMPT_URL: "smtp://mail.example", S3_BUKET: "attic", OIDC_CLIENTID: "us", DATABSE_URL: "x" };
+    const ofOthers = { AWS_REGION: "eu", HTTP_URL: "x", HOSTS: "x", S3_USE_SSL: "1", POST: "x", EMPTY_URL: "" };
+    expect((await diagnose({ ...misspelt, ...ofOthers, CORKBOARD_TRUSTPROXY: "on" })).said.toSorted()).toEqual([
+      "warn unknown setting CORKBOARD_TRUSTPROXY. Did you mean CORKBOARD_TRUST_PROXY?",
+      "warn unknown setting DATABSE_URL. Did you mean DATABASE_URL?",
+      "warn unknown setting OIDC_CLIENTID. Did you mean OIDC_CLIENT_ID?",
+      "warn unknown setting S3_BUKET. Did you mean S3_BUCKET?",
+      "warn unknown setting SMPT_URL. Did you mean SMTP_URL?",
+    ]);
     expect((await diagnose({ CORKBOARD_AI: "builtin", CORKBOARD_AI_MODEL: "m" })).said).toEqual([]);
   });
 

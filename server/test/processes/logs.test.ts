@@ -106,6 +106,17 @@ describe("the log", () => {
     );
   });
 
+  it("warns of variables that resemble a setting", async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.remove());
+    const service = await startService({ ...database.environment, CORKBOARD_TRUSTPROXY: "on", AWS_REGION: "eu" });
+    await expect.poll(() => service.output.stdout).toContain("unknown setting");
+    const warnings = service.output.stdout.split("\n").filter((line) => line.includes("unknown setting"));
+    expect(warnings.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+      "unknown setting CORKBOARD_TRUSTPROXY. Did you mean CORKBOARD_TRUST_PROXY?",
+    ]);
+  });
+
   it("warns if links lead to an unreachable address", async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.remove());

@@ -1,8 +1,8 @@
 import { type Config, settings } from "../../config/config.ts";
+import { unknownSettings } from "../../config/unknown-settings.ts";
 import type { SettingError } from "../../shared/config-error.ts";
 import { publicUrlOf, publicUrlWarning } from "../../config/public-url.ts";
 import { type Check, warned, failed, passed } from "./check.ts";
-import { similarSetting } from "./similar-setting.ts";
 
 export function checkSettings(environment: NodeJS.ProcessEnv, problems: readonly SettingError[]): Check[] {
   const ignored = [...unknownSettings(environment), ...settingsOfUnusedModel(environment)];
@@ -10,18 +10,6 @@ export function checkSettings(environment: NodeJS.ProcessEnv, problems: readonly
     ...problems.map(({ message }) => failed("Settings", message)),
     ...ignored.map((detail) => warned("Settings", detail)),
   ];
-}
-
-/** Of commands that talk to a service. */
-const tokenSetting = "CORKBOARD_TOKEN";
-
-function unknownSettings(environment: NodeJS.ProcessEnv): string[] {
-  const known: readonly string[] = [...settings.map(({ name }) => name), tokenSetting];
-  const unknown = Object.keys(environment).filter((name) => name.startsWith("CORKBOARD_") && !known.includes(name));
-  return unknown.map((name) => {
-    const similar = similarSetting(name, known);
-    return `unknown setting ${name}${similar === undefined ? "" : `. Did you mean ${similar}?`}`;
-  });
 }
 
 function settingsOfUnusedModel(environment: NodeJS.ProcessEnv): string[] {
