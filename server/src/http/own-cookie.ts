@@ -21,6 +21,7 @@ const attemptOptions: CookieOptions = { name: "corkboard-sign-in", value: /[\w.-
 export class OwnCookie {
   readonly #options: CookieOptions;
   readonly #publicUrl: URL | undefined;
+  #isMismatchLogged = false;
   readonly #patterns: { readonly secure: RegExp; readonly plain: RegExp };
 
   /** `publicUrl` is where the operator says that the service is reached, if at all. */
@@ -44,6 +45,7 @@ export class OwnCookie {
   }
 
   set(request: FastifyRequest, reply: FastifyReply, value: string): void {
+    this.#logMismatch(request);
     reply.header("set-cookie", this.#cookie(request, value, this.#options.maxAgeSeconds));
   }
 
@@ -57,10 +59,20 @@ export class OwnCookie {
     return `${used}=${value}; Max-Age=${maxAge}; Path=/${secure}; HttpOnly; SameSite=Lax`;
   }
 
-  /** Whether the browser uses HTTPS, as far as the service can know behind a proxy. */
-  #isSecure({ protocol, host }: FastifyRequest): boolean {
-    if (protocol === "https") return true;
-    return this.#publicUrl?.protocol === "https:" && this.#publicUrl.host === host;
+  /** Whether the browser uses HTTPS. A proxy may not say so, but then the operator's address does. */
+  #isSecure({ protocol }: FastifyRequest): boolean {
+    return protocol === "https" || this.#publicUrl?.protocol === "https:";
+  }
+
+  /** A proxy that does not pass on what the browser asked for makes links and checks of origins fail elsewhere. */
+  #logMismatch({ host, protocol, log }: FastifyRequest): void {
+    if (this.#isMismatchLogged || !this.#publicUrl) return;
+    const seen = `${protocol}://${host}`;
+    if (seen === this.#publicUrl.origin) return;
+    this.#isMismatchLogged = true;
+    log.warn(
+      `somebody signed in at ${seen}, but CORKBOARD_URL begins with ${this.#publicUrl.origin}: let the proxy pass on Host and X-Forwarded-Proto, and set CORKBOARD_TRUST_PROXY=on`,
+    );
   }
 }
 

@@ -48,4 +48,30 @@ describe("the log", () => {
       expect(log).not.toContain(hidden);
     }
   });
+
+  it("warns once if people sign in at another address than CORKBOARD_URL, whose cookie is protected all the same", async () => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(chunk.toString());
+        done();
+      },
+    });
+    const acme = await service.createOrganisation();
+    const email = await givePassword(service, acme, acme.owner);
+    const parts = { logger: pino({ level: "warn" }, stream), configuredUrl: "https://board.example/desk" };
+    const { url } = await startAppOn(service.db, parts);
+    const signIn = () =>
+      fetch(`${url}/api/v1/session`, {
+        method: "POST",
+        headers: { "content-type": "application/json", origin: "https://board.example" },
+        body: JSON.stringify({ email, password }),
+      });
+    const [cookie] = (await signIn()).headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-corkboard=[\w-]{43}; .*; Secure; HttpOnly; SameSite=Lax$/);
+    await signIn();
+    expect(lines.filter((line) => line.includes("CORKBOARD_URL"))).toEqual([
+      expect.stringContaining(`somebody signed in at ${url}, but CORKBOARD_URL begins with https://board.example: let`),
+    ]);
+  });
 });
