@@ -6,6 +6,7 @@ import type { Config } from "../config/config.ts";
 import { ensureDataFolder } from "../shared/data-folder.ts";
 import type { Database } from "../db/database.ts";
 import { type MigrateOptions, migrateDatabase, openDatabase } from "../db/open.ts";
+import { withClock } from "../db/with-clock.ts";
 import { EventFeed } from "../events/event-feed.ts";
 import { LiveStream } from "../events/live-stream.ts";
 import { Authenticator } from "../features/people/tokens/authenticator.ts";
@@ -76,13 +77,25 @@ export function openLogs(config: Config): Logs {
   };
 }
 
+export interface StartOptions {
+  readonly shutdownTimeoutMs?: number;
+  readonly drainMs?: number;
+  readonly force?: boolean;
+  /** Replaces the database's clock. Only for a service without a worker, which the demo's history is written with. */
+  readonly now?: () => Date;
+  /** Adds pages to those of the service. */
+  readonly addPages?: (app: FastifyInstance) => void;
+}
+
 export async function startService(
   config: Config,
   { logger, requestLog }: Pick<Logs, "logger" | "requestLog">,
-  { shutdownTimeoutMs = defaultShutdownTimeoutMs, drainMs = defaultDrainMs, force = false } = {},
+  options: StartOptions = {},
 ): Promise<Service> {
+  const { shutdownTimeoutMs = defaultShutdownTimeoutMs, drainMs = defaultDrainMs, force = false } = options;
   ensureDataFolder(config.dataFolder);
-  const db = await openMigrated(config, logger, { force });
+  const opened = await openMigrated(config, logger, { force });
+  const db = options.now ? withClock(opened, options.now) : opened;
   const authenticator = new Authenticator(db);
   const sessions = new SessionAuthenticator(db);
   const feed = new EventFeed(db, logger);
@@ -119,6 +132,7 @@ export async function startService(
     trustProxy: config.trustProxy,
     drainMs,
   });
+  options.addPages?.(app);
   worker = config.worker ? await startWorker({ db, feed, config, logger }) : undefined;
   const housekeeping = startHousekeeping({ db, authenticator, sessions, logger, eventDays: config.eventDays });
   const fileHousekeeping = startFileHousekeeping({ db, logger, ...files });

@@ -14,8 +14,8 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  below(limit: number): number {
-    return Math.floor(this.next() * limit);
+  between(least: number, most: number): number {
+    return least + this.next() * (most - least);
   }
 
   chance(probability: number): boolean {
@@ -23,30 +23,6 @@ export class Dice {
   }
 
   pick<Item>(items: readonly Item[]): Item {
-    return items[this.below(items.length)] as Item;
-  }
-
-  shuffled<Item>(items: readonly Item[]): Item[] {
-    return items
-      .map((item) => ({ item, order: this.next() }))
-      .toSorted((a, b) => a.order - b.order)
-      .map(({ item }) => item);
-  }
-}
-
-/** Draws every item once before repeating any. */
-export class Deck<Item> {
-  readonly #dice: Dice;
-  readonly #items: readonly Item[];
-  #left: Item[] = [];
-
-  constructor(dice: Dice, items: readonly Item[]) {
-    this.#dice = dice;
-    this.#items = items;
-  }
-
-  draw(): Item {
-    if (this.#left.length === 0) this.#left = this.#dice.shuffled(this.#items);
-    return this.#left.pop() as Item;
+    return items[Math.floor(this.next() * items.length)] as Item;
   }
 }

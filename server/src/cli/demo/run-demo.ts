@@ -4,21 +4,27 @@ import { join } from "node:path";
 import pino from "pino";
 import { type Config, readConfig } from "../../config/config.ts";
 import { ConfigError } from "../../shared/config-error.ts";
-import { type Service, startService } from "../../start/service.ts";
+import { type Service, type StartOptions, startService } from "../../start/service.ts";
 import { CommandError, type CommandResult } from "../command.ts";
-import { type DemoAccount, openAccount } from "./account.ts";
-import { type DemoAgency, fillAgency } from "./fill.ts";
-import { curlCommand, tourTargets, tourCalls } from "./tour.ts";
+import { openAccount } from "./account.ts";
+import { playStory, type Story } from "./play-story.ts";
+import { markOldNotificationsRead } from "./read-notifications.ts";
+import { exposeSampleSites } from "./sample-sites.ts";
+import { Timeline } from "./timeline.ts";
+import { welcomeMessage } from "./welcome.ts";
 
 /** Serves sample data from a temporary folder until the process receives a signal. */
 export async function runDemo(config: Config): Promise<CommandResult> {
   const stopped = stopSignal();
   const dataFolder = temporaryFolder();
-  const service = await start(demoConfig(config, dataFolder));
-  const agency = await fillAgency(service.db);
-  const account = await openAccount(service.db, agency.team);
+  const settings = demoConfig(config, dataFolder);
+  const { story, port } = await fill(settings);
+  const keyOf = (client: string) => story.engagements.find(({ id }) => id === client)?.key;
+  const service = await start({ ...settings, port }, { addPages: (app) => exposeSampleSites(app, keyOf) });
+  const account = await openAccount(service.db, story.team);
+  await markOldNotificationsRead(service.address, story.team);
   return {
-    ...welcomeMessage(service.address, dataFolder, agency, account),
+    ...(await welcomeMessage(service.address, dataFolder, story, account)),
     async untilDone() {
       await stopped;
       await service.stop();
@@ -27,11 +33,27 @@ export async function runDemo(config: Config): Promise<CommandResult> {
 }
 
 /**
+ * Plays the story on a service of its own: its clock is the story's, so it must not run the worker, whose leases and
+ * intervals are in real time. It uses the port of the demo, because the story has links to it.
+ */
+async function fill(settings: Config): Promise<{ story: Story; port: number }> {
+  const timeline = new Timeline();
+  const service = await start({ ...settings, worker: false }, { now: timeline.now, drainMs: 0 });
+  try {
+    const story = await playStory(service.db, service.address, timeline);
+    return { story, port: Number(new URL(service.address).port) };
+  } finally {
+    await service.stop();
+  }
+}
+
+/**
  * Only `HOST` and `PORT` are taken from the operator's settings, so that sample data never reaches a real mail server,
- * model or network.
+ * model or network. Visitors are not limited: the story has many of them at one address.
  */
 function demoConfig({ host, port }: Config, dataFolder: string): Config {
-  return { ...readConfig({ CORKBOARD_DATA: dataFolder }), host, port };
+  const limits = { CORKBOARD_WIDGET_LIMIT: "off", CORKBOARD_WIDGET_ADDRESS_LIMIT: "off" };
+  return { ...readConfig({ CORKBOARD_DATA: dataFolder, ...limits }), host, port };
 }
 
 /** Removed when the process ends, except by SIGKILL. */
@@ -48,49 +70,14 @@ function stopSignal(): Promise<void> {
   });
 }
 
-async function start(config: Config): Promise<Service> {
+async function start(config: Config, options: StartOptions): Promise<Service> {
   // Standard output is for the demo's instructions, so problems are logged to standard error.
   const logger = pino({ level: "warn" }, pino.destination({ fd: 2, sync: true }));
   try {
-    return await startService(config, { logger, requestLog: undefined });
+    return await startService(config, { logger, requestLog: undefined }, options);
   } catch (error) {
     const cause = error instanceof ConfigError ? (error.cause as NodeJS.ErrnoException | undefined) : undefined;
     if (cause?.code !== "EADDRINUSE") throw error;
     throw new CommandError(`Port ${config.port} on ${config.host} is already in use. Set PORT to use another port.`);
   }
-}
-
-function welcomeMessage(url: string, dataFolder: string, agency: DemoAgency, account: DemoAccount) {
-  const { team, engagements, boards } = agency;
-  const targets = tourTargets(agency);
-  const calls = tourCalls(targets);
-  const data = {
-    url,
-    docs: `${url}/docs`,
-    sign_in: { url: `${url}/sign-in`, ...account },
-    token: team.token,
-    organisation_id: team.organisationId,
-    user_id: team.founder.userId,
-    client_ids: engagements.map(({ clientId }) => clientId),
-    website_project_ids: engagements.map(({ websiteId }) => websiteId),
-    board_project_ids: engagements.map(({ boardId }) => boardId),
-    feedback_id: targets.feedbackId,
-    card_id: targets.cardId,
-    list_ids: boards[0]?.listIds ?? {},
-    data_folder: dataFolder,
-    calls,
-  };
-  const text = [
-    `Corkboard demo is listening on ${url} (API reference: ${data.docs})`,
-    `Sample data is in ${dataFolder} and is deleted when the demo stops. Press Ctrl-C to stop.`,
-    "",
-    `Sign in at ${data.sign_in.url} as ${team.founder.displayName} (owner):`,
-    `  Email:    ${account.email}`,
-    `  Password: ${account.password}`,
-    "",
-    `Access token of ${team.founder.displayName} (owner), used by the commands below:`,
-    `  export TOKEN=${team.token}`,
-    ...calls.flatMap((call) => ["", `${call.what}:`, `  ${curlCommand(url, call)}`]),
-  ].join("\n");
-  return { data, text };
 }

@@ -1,46 +1,42 @@
-import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { admitMember, type AdmittedMember } from "../../features/people/members/members.exports.ts";
 import { createOrganisation } from "../../features/customers/organisations/create-organisation.ts";
-import { nilId } from "../../shared/id.ts";
-import { agencyName, colleagues, founder } from "./agency.ts";
+import { admitMember } from "../../features/people/members/members.exports.ts";
+import { agency } from "./company.ts";
 
-export interface Team {
-  readonly organisationId: string;
-  readonly founder: Actor;
-  readonly owners: readonly Actor[];
-  readonly developers: readonly Actor[];
-  /** The founder's access token. */
+interface Member {
+  readonly userId: string;
+  readonly name: string;
   readonly token: string;
 }
 
+export interface Team {
+  readonly organisationId: string;
+  readonly owners: readonly Member[];
+  readonly developers: readonly Member[];
+  member(name: string): Member;
+}
+
 export async function createTeam(tx: Tx): Promise<Team> {
-  const created = await createOrganisation(tx, {
-    name: agencyName,
+  const [founder, ...colleagues] = agency.people;
+  if (!founder) throw new Error("The agency has no founder");
+  const { organisation, user, token } = await createOrganisation(tx, {
+    name: agency.name,
     ownerName: founder.name,
     ownerEmail: founder.email,
   });
-  const organisationId = created.organisation.id;
-  const members = [actorOf(organisationId, created.user)];
-  for (const colleague of colleagues) {
-    const { user } = await admitMember(tx, organisationId, colleague);
-    members.push(actorOf(organisationId, user));
+  const members = [{ userId: user.id, name: founder.name, token, role: founder.role }];
+  for (const { name, email, role } of colleagues) {
+    const admitted = await admitMember(tx, organisation.id, { name, email, role });
+    members.push({ userId: admitted.user.id, name, token: admitted.token, role });
   }
   return {
-    organisationId,
-    founder: members[0] as Actor,
+    organisationId: organisation.id,
     owners: members.filter(({ role }) => role === "owner"),
     developers: members.filter(({ role }) => role === "developer"),
-    token: created.token,
+    member(name) {
+      const found = members.find((member) => member.name === name);
+      if (!found) throw new Error(`The agency has no ${name}`);
+      return found;
+    },
   };
 }
-
-const actorOf = (orgId: string, user: AdmittedMember["user"]): Actor => ({
-  orgId,
-  userId: user.id,
-  displayName: user.display_name,
-  role: user.role,
-  credential: { kind: "token", id: nilId },
-  clientId: undefined,
-  scope: "write",
-});

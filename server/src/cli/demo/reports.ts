@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import type { FeedbackStatus } from "@corkboard/contract";
+import { agency, type PlainReport, plainReportsOf, recordedReportsOf } from "./company.ts";
+import { type Circumstances, evidenceFile, recorded } from "./evidence.ts";
+import { ReportedProblem } from "./reported-problem.ts";
+import { atWork, hourMs } from "./timeline.ts";
+import { type Engagement, filled, type World } from "./world.ts";
+
+/** Plans everything that websites' visitors report, and what the team does about it. */
+export function planReports(world: World, engagement: Engagement): void {
+  const plain = plainReportsOf(engagement);
+  for (const [index, at] of world.timeline.arrivals(world.dice, plain.length).entries()) {
+    planPlainReport(world, engagement, plain[index] as PlainReport, at);
+  }
+  for (const report of recordedReportsOf(engagement)) {
+    const at = world.timeline.end - report.hoursAgo * hourMs;
+    const problem = new ReportedProblem(world, engagement, report.evidence);
+    world.timeline.add(at, () =>
+      problem.send(formOf(engagement, report, at, recorded(report.evidence), report.evidence)),
+    );
+    for (const deed of report.then) world.timeline.add(at + deed.after * hourMs, () => problem.act(deed));
+  }
+}
+
+function planPlainReport(world: World, engagement: Engagement, report: PlainReport, at: number): void {
+  const { dice, timeline, team } = world;
+  const [lead, developer] = [dice.pick(team.owners).name, dice.pick(team.developers).name];
+  const problem = new ReportedProblem(world, engagement);
+  const say = (lines: readonly string[]) => filled(dice.pick(lines), { lead, developer });
+  const set = (who: string, to: FeedbackStatus) => problem.act({ after: 0, who, do: "status", to });
+  const comment = (who: string, text: string) => problem.act({ after: 0, who, do: "comment", text });
+  const { triage, progress, done, thanks } = agency.talk;
+
+  timeline.add(at, () => problem.send(formOf(engagement, report, at, plainlySent(world, engagement, report))));
+  // Some wait for a decision of the client.
+  if (dice.chance(0.08)) return;
+  const triaged = atWork(dice, at + dice.between(1, 30) * hourMs);
+  const [isDiscussed, hasTicket] = [dice.chance(0.6), report.type !== "general" && dice.chance(0.25)];
+  const question = say(triage[report.type]);
+  timeline.add(triaged, async () => {
+    await problem.act({ after: 0, who: lead, do: "assign", to: [developer] });
+    if (isDiscussed) await comment(lead, question);
+    if (hasTicket) await problem.act({ after: 0, who: lead, do: "ticket", priority: "medium" });
+  });
+  const started = atWork(dice, triaged + dice.between(2, 60) * hourMs);
+  const finding = say(progress[report.type]);
+  timeline.add(started, async () => {
+    await set(developer, "in_progress");
+    if (isDiscussed) await comment(developer, finding);
+  });
+  const reviewed = atWork(dice, started + dice.between(4, 90) * hourMs);
+  timeline.add(reviewed, () => set(developer, "review"));
+  const [closing, answer] = [say(done), say(thanks)];
+  timeline.add(atWork(dice, reviewed + dice.between(2, 70) * hourMs), async () => {
+    if (isDiscussed) await comment(lead, closing);
+    if (report.language === undefined) await problem.act({ after: 0, who: lead, do: "reply", text: answer });
+    await problem.finish(lead);
+  });
+}
+
+/** The form that the widget sends. */
+function formOf(
+  { key }: Engagement,
+  report: Omit<PlainReport, "page">,
+  at: number,
+  sent: Circumstances,
+  evidence?: string,
+): FormData {
+  const { title, says: description, type, by } = report;
+  const mailbox = by
+    .normalize("NFD")
+    .replaceAll(/[^a-z ]/gi, "")
+    .trim()
+    .toLowerCase()
+    .replaceAll(" ", ".");
+  const form = new FormData();
+  form.append("api_key", key);
+  form.append(
+    "report",
+    JSON.stringify({
+      submission_id: randomUUID(),
+      ...{ title, description, type, elapsed_ms: 40_000 },
+      page_url: sent.page_url,
+      annotations: sent.annotations,
+      browser_info: happening(sent.browser_info, at),
+      reporter_name: by,
+      reporter_email: mailbox === "" ? "" : `${mailbox}@mail.example`,
+    }),
+  );
+  if (evidence === undefined) return form;
+  form.append("screenshot", evidenceFile(`${evidence}.webp`), "screenshot.webp");
+  form.append("recording", evidenceFile(`${evidence}.json.gz`), "recording.json.gz");
+  return form;
+}
+
+/** Moves the times of errors and requests to shortly before the report. */
+function happening(browserInfo: Circumstances["browser_info"], at: number): unknown {
+  const text = JSON.stringify(browserInfo);
+  const times = text.match(/(?<="at":")[^"]+/g) ?? [];
+  const last = Math.max(...times.map((time) => Date.parse(time)));
+  const moved = (time: string) => new Date(Date.parse(time) - last + at - hourMs / 120).toISOString();
+  return JSON.parse(text.replaceAll(/(?<="at":")[^"]+/g, moved));
+}
+
+function plainlySent({ dice }: World, { website, timeZone }: Engagement, report: PlainReport): Circumstances {
+  const mentioned = agency.browsers.filter(
+    ({ mentionedAs }) => mentionedAs && new RegExp(mentionedAs, "i").test(report.title + report.says),
+  );
+  const { browser, os, user_agent, viewport } = dice.pick(mentioned.length > 0 ? mentioned : agency.browsers);
+  const [width, height] = viewport.split("x").map(Number);
+  const language = report.language ?? "en-GB";
+  return {
+    page_url: website.url + report.page,
+    browser_info: { browser, os, user_agent, viewport: { width, height }, language, time_zone: timeZone },
+  };
+}
