@@ -138,11 +138,10 @@ describe("imports", () => {
     expect(forbiddenImports(others, ({ specifier }) => !/^kysely\b/.test(specifier))).toEqual([]);
   });
 
-  it("of a slice's queries occur inside the slice only, except to fill the demo in bulk", () => {
+  it("of a slice's queries occur inside the slice only", () => {
     const allowed = ({ file }: Import, from: SourceFile) =>
       !file?.endsWith(".queries.ts") || sliceOf(file) === sliceOf(from.path);
-    const others = server.filter(({ path }) => !path.startsWith("server/src/cli/demo/"));
-    expect(forbiddenImports(others, allowed)).toEqual([]);
+    expect(forbiddenImports(server, allowed)).toEqual([]);
   });
 
   it("of the HTTP and database layers never include a slice", () => {

@@ -110,7 +110,7 @@ async function photographRepair(scene: Scene, selector: string) {
   const context = await browser.newContext({ ...desktop, locale: "en-GB" });
   const page = await openPage(context, scene, "?fixed");
   await scene.act(page);
-  await page.locator("corkboard-widget").evaluate((widget) => widget.remove());
+  await page.locator("corkboard-widget .launcher").evaluate((button) => (button.style.display = "none"));
   await writeFile(join(folder, `${scene.name}-after.webp`), await compressed(await page.screenshot()));
   const element = { selector, found: true, ...(await areaOf(page, selector)) };
   await context.close();

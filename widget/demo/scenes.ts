@@ -118,8 +118,10 @@ export const scenes: readonly Scene[] = [
     url: `${velo}/bikes/kestrel-gravel-2`,
     phone: true,
     async act(page) {
+      await press(page, "L");
       await press(page, "M");
-      await scroll(page, 330);
+      await page.mouse.move(200, 560, { steps: 12 });
+      await page.waitForTimeout(900);
     },
     async mark(panel) {
       await box(panel, ".sizes", "The chart covers the button");

@@ -5,6 +5,7 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
 import { createClient, eachItem } from "@corkboard/client";
 import type { Card, FeedbackSummary } from "@corkboard/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -17,16 +18,17 @@ const commandLine = fileURLToPath(new URL("../../bin/corkboard.js", import.meta.
 interface Welcome {
   readonly url: string;
   readonly docs: string;
+  readonly sign_in: { readonly url: string; readonly email: string; readonly password: string };
   readonly token: string;
+  readonly agent_token: string;
   readonly organisation_id: string;
   readonly user_id: string;
   readonly website_project_ids: readonly string[];
   readonly board_project_ids: readonly string[];
-  readonly feedback_id: string;
-  readonly card_id: string;
-  readonly list_ids: Readonly<Record<string, string>>;
+  readonly portal_url: string;
+  readonly sample_page_url: string;
+  readonly mcp_url: string;
   readonly data_folder: string;
-  readonly calls: readonly { what: string; method: string; path: string; body?: object }[];
 }
 
 /** The command in a separate folder, so that its temporary files can be checked. */
@@ -94,6 +96,13 @@ class Demo {
   }
 }
 
+interface RecordedEvent {
+  readonly type: number;
+  readonly timestamp: number;
+}
+
+const dayMs = 86_400_000;
+
 /** An unreachable database: a demo that used it would not start. */
 const nowhere = "postgres://nobody@127.0.0.1:1/nowhere";
 
@@ -114,6 +123,21 @@ describe("a running demo", () => {
   let client: ReturnType<typeof createClient>;
   let feedback: FeedbackSummary[];
   let cards: Card[];
+
+  const questionsOf = async ({ id: ticket_id }: { id: string }) =>
+    (await client.listQuestions({ query: { ticket_id } })).data;
+  const deliveriesOf = async ({ id: ticket_id }: { id: string }) =>
+    (await client.listDeliveries({ query: { ticket_id } })).data;
+
+  const everyEvent = async () => {
+    const events: Awaited<ReturnType<typeof client.listEvents>>["data"] = [];
+    for (let more = true; more;) {
+      const page = await client.listEvents({ query: { limit: 100, after: events.at(-1)?.sequence ?? 0 } });
+      events.push(...page.data);
+      more = page.meta.more;
+    }
+    return events;
+  };
 
   beforeAll(async () => {
     demo = new Demo(["--json"]);
@@ -147,103 +171,154 @@ describe("a running demo", () => {
     expect(members.data.filter(({ role }) => role === "developer")).toHaveLength(4);
   });
 
-  it("holds 200 feedback items of every type and status, no two alike", async () => {
-    expect(feedback).toHaveLength(200);
-    expect(new Set(feedback.map(({ title }) => title)).size).toBe(200);
-    expect(new Set(feedback.map(({ type, status }) => `${type} ${status}`)).size).toBe(12);
+  it("holds reports of every type and status from the websites' visitors, no two alike", async () => {
+    expect(feedback.length).toBeGreaterThan(100);
+    expect(new Set(feedback.map(({ title }) => title)).size).toBe(feedback.length);
+    expect(new Set(feedback.map(({ type }) => type)).size).toBe(3);
+    expect(new Set(feedback.map(({ status }) => status)).size).toBe(4);
     expect(new Set(feedback.map(({ project_id }) => project_id))).toEqual(new Set(welcome.website_project_ids));
     for (const { title, description } of feedback) expect(title + description).not.toMatch(/[{}]|undefined/);
-  });
-
-  it("is dated over several weeks, with nothing older than what it belongs to", async () => {
-    const times = feedback.map(({ created_at }) => Date.parse(created_at));
-    const days = (Math.max(...times) - Math.min(...times)) / 86_400_000;
-    expect(days).toBeGreaterThan(7);
-    expect(Math.max(...times)).toBeLessThanOrEqual(Date.now());
-    const discussed = feedback.slice(0, 20);
-    for (const { id, created_at } of discussed) {
-      const comments = (await client.listFeedbackComments({ params: { id } })).data;
-      for (const comment of comments) expect(comment.created_at >= created_at).toBe(true);
-    }
-    const events = (await client.listEvents({ query: { limit: 100 } })).data.map((event) => event.created_at);
-    expect(events).toEqual(events.toSorted());
-    const tickets = await all(eachItem(client.listTickets, { query: { limit: 100 } }));
-    const newest = tickets.map(({ created_at }) => created_at);
-    expect(newest).toEqual(newest.toSorted().toReversed());
-  });
-
-  it("has feedback with pages, browsers and annotations", async () => {
-    const websites = await client.listProjects();
+    const members = (await client.listMembers()).data.map(({ display_name }) => display_name);
     const details = await Promise.all(feedback.map(({ id }) => client.getFeedback({ params: { id } })));
     for (const { data } of details) {
-      const site = websites.data.find(({ id }) => id === data.project_id)?.url ?? "unknown";
-      expect(data.page_url.startsWith(site)).toBe(true);
-      expect(data.browser_info).toMatchObject({ user_agent: expect.any(String), viewport: expect.any(String) });
+      expect(data.reporter_name).not.toBe("");
+      expect(members).not.toContain(data.reporter_name);
+      expect(data.spam).toBe(false);
     }
-    expect(new Set(details.flatMap(({ data }) => data.annotations.map(({ type }) => type))).size).toBeGreaterThan(2);
-    expect(new Set(details.map(({ data }) => data.browser_info["language"])).size).toBeGreaterThan(5);
+    // Nobody reports somebody else's problem: a report is created by its reporter, not by a member.
+    const actors = (await everyEvent()).filter(({ type }) => type === "feedback.created").map(({ actor }) => actor);
+    expect(new Set(actors.map((actor) => actor?.user_id ?? null))).toEqual(new Set([null]));
   });
 
-  it("holds three boards with 120 cards in their lists", async () => {
-    expect(cards).toHaveLength(120);
-    expect(new Set(cards.map(({ title }) => title)).size).toBe(120);
+  it("has a report of the last day and three months before it, without an empty week", async () => {
+    const times = feedback.map(({ created_at }) => Date.parse(created_at));
+    const age = Date.now() - Math.max(...times);
+    expect(age).toBeGreaterThan(0);
+    expect(age).toBeLessThan(dayMs);
+    expect(Math.min(...times)).toBeLessThan(Date.now() - 80 * dayMs);
+    const weeks = new Set(times.map((time) => Math.floor((Date.now() - time) / (7 * dayMs))));
+    expect([...weeks].toSorted((a, b) => a - b).slice(0, 12)).toEqual(Array.from({ length: 12 }, (_, week) => week));
+    const { data } = await client.getOverview();
+    expect(data.weeks.filter(({ created }) => created === 0)).toEqual([]);
+  });
+
+  it("dates nothing in the future, and nothing before what it belongs to", async () => {
+    for (const { id, created_at } of feedback.slice(0, 20)) {
+      const comments = (await client.listFeedbackComments({ params: { id } })).data;
+      for (const comment of comments) expect(comment.created_at > created_at).toBe(true);
+    }
+    const events = await everyEvent();
+    const times = events.map((event) => event.created_at);
+    expect(times).toEqual(times.toSorted());
+    expect(Date.parse(times.at(-1) ?? "")).toBeLessThanOrEqual(Date.now());
+  });
+
+  it("has ten reports with a marked screenshot and a recording that can be played", async () => {
+    const details = await Promise.all(feedback.map(({ id }) => client.getFeedback({ params: { id } })));
+    const recorded = details.map(({ data }) => data).filter(({ recording_url }) => recording_url !== null);
+    expect(recorded).toHaveLength(10);
+    for (const { screenshot_url, recording_url, annotations, page_url, project_id, created_at } of recorded) {
+      expect(annotations.length).toBeGreaterThan(0);
+      const screenshot = await fetch(screenshot_url);
+      expect(screenshot.headers.get("content-type")).toMatch(/^image\//);
+      expect((await screenshot.arrayBuffer()).byteLength).toBeGreaterThan(5_000);
+      const bytes = Buffer.from(await (await fetch(recording_url ?? "")).arrayBuffer());
+      const events = JSON.parse((bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString()) as RecordedEvent[];
+      // A recording can be played from a full snapshot on, and something happens in it.
+      expect(events.some(({ type }) => type === 2)).toBe(true);
+      expect(events.length).toBeGreaterThan(20);
+      expect(events.at(-1)?.timestamp).toBeLessThan(Date.parse(created_at));
+      const site = (await client.getProject({ params: { id: project_id } })).data.url ?? "unknown";
+      expect(page_url.startsWith(site)).toBe(true);
+    }
+  });
+
+  it("has boards whose cards are due around today", async () => {
+    expect(cards.length).toBeGreaterThan(60);
+    expect(new Set(cards.map(({ title }) => title)).size).toBe(cards.length);
     for (const project_id of welcome.board_project_ids) {
       const lists = await client.listBoardLists({ query: { project_id } });
       expect(lists.data.map(({ name }) => name)).toEqual(["Backlog", "To do", "In progress", "Review", "Done"]);
-      expect(cards.filter((card) => card.project_id === project_id)).toHaveLength(40);
       for (const { id } of lists.data) expect(cards.some((card) => card.list_id === id)).toBe(true);
     }
-    const some = (has: (card: Card) => boolean) => expect(cards.filter(has).length).toBeGreaterThan(10);
-    some(({ due_date }) => due_date !== null);
+    const some = (has: (card: Card) => boolean) => expect(cards.filter(has).length).toBeGreaterThan(5);
+    some(({ due_date }) => due_date !== null && Date.parse(due_date) > Date.now());
     some(({ checklist }) => checklist.some(({ checked }) => checked));
     some(({ author_name }) => author_name !== null);
-    some(({ assigned_user_ids }) => assigned_user_ids.length > 1);
     some(({ labels }) => labels.length > 1);
   });
 
-  it("has mentions in comments on feedback and on cards", async () => {
-    const members = await client.listMembers();
-    const names = members.data.map(({ display_name }) => `@${display_name}`);
-    const mentionsIn = (comments: readonly { content: string }[]) =>
-      comments.filter(({ content }) => names.some((name) => content.includes(name))).length;
-    const onFeedback = await Promise.all(feedback.map(({ id }) => client.listFeedbackComments({ params: { id } })));
-    const onCards = await Promise.all(cards.map(({ id }) => client.listCardComments({ params: { id } })));
-    expect(mentionsIn(onFeedback.flatMap(({ data }) => data))).toBeGreaterThan(50);
-    expect(mentionsIn(onCards.flatMap(({ data }) => data))).toBeGreaterThan(20);
-    const unfilled = [...onFeedback, ...onCards].flatMap(({ data }) =>
-      data.filter(({ content }) => /[{}]/.test(content)),
-    );
-    expect(unfilled).toEqual([]);
-  });
-
-  it("has tickets of every status from feedback and cards, written by the built-in generator", async () => {
+  it("has a question that waits, deliveries that wait for the team and for the client, and a rejected one", async () => {
     const tickets = await all(eachItem(client.listTickets, { query: { limit: 100 } }));
-    expect(new Set(tickets.map(({ source_type, status }) => `${source_type} ${status}`)).size).toBe(6);
-    expect(tickets.some(({ assigned_to }) => assigned_to !== null)).toBe(true);
-    expect(tickets.some(({ assigned_to }) => assigned_to === null)).toBe(true);
-    for (const ticket of tickets) {
-      expect(ticket.description).toContain("## Acceptance criteria");
-      expect(ticket.ai_context).toMatchObject({ engine: "builtin" });
+    const questions = (await Promise.all(tickets.map(questionsOf))).flat();
+    expect(questions.filter(({ state }) => state === "open")).toHaveLength(1);
+    const deliveries = (await Promise.all(tickets.map(deliveriesOf))).flat();
+    for (const { screenshot_url } of deliveries) {
+      expect((await fetch(screenshot_url ?? "")).headers.get("content-type")).toMatch(/^image\//);
     }
+    const pending = deliveries.filter(({ state }) => state === "pending");
+    expect(pending.map(({ shown_at }) => shown_at !== null).toSorted()).toEqual([false, true]);
+    const rejected = deliveries.filter(({ state }) => state === "rejected");
+    expect(rejected).toHaveLength(1);
+    expect(deliveries).toContainEqual(
+      expect.objectContaining({ ticket_id: rejected[0]?.ticket_id, state: "accepted", attempt: 2 }),
+    );
   });
 
-  it("serves every call it suggests", async () => {
-    expect(welcome.calls).toHaveLength(6);
-    for (const { method, path, body } of welcome.calls) {
-      const response = await fetch(welcome.url + path, {
-        method,
-        headers: { authorization: `Bearer ${welcome.token}`, "content-type": "application/json" },
-        body: body ? JSON.stringify(body) : null,
-      });
-      expect(response.status).toBe(method === "POST" ? 201 : 200);
-      const { data } = (await response.json()) as { data: unknown };
-      expect(data).not.toEqual([]);
+  it("has tickets from reports and cards, some of which agents can claim", async () => {
+    const tickets = await all(eachItem(client.listTickets, { query: { limit: 100 } }));
+    expect(new Set(tickets.map(({ source_type }) => source_type)).size).toBe(2);
+    expect(new Set(tickets.map(({ status }) => status)).size).toBe(3);
+    for (const { ai_context } of tickets) expect(ai_context).toMatchObject({ engine: "builtin" });
+    const agent = createClient({ baseUrl: welcome.url, token: welcome.agent_token });
+    const [project_id = ""] = welcome.website_project_ids;
+    const { data: claim } = await agent.createClaim({ body: { project_id, agent: "claude-code" } });
+    await agent.releaseClaim({ params: { id: claim.id }, body: { fence: claim.fence, reason: "Only tried" } });
+  });
+
+  it("has contacts, saved views, and notifications of which only those of the last day are unread", async () => {
+    expect((await client.listContacts()).data.length).toBeGreaterThan(0);
+    expect((await client.listSavedViews()).data.length).toBeGreaterThan(1);
+    const notifications = (await client.listNotifications({ query: { limit: 100 } })).data;
+    const unread = notifications.filter(({ read_at }) => read_at === null);
+    expect(unread.length).toBeGreaterThan(0);
+    expect(unread.length).toBeLessThan(notifications.length);
+    for (const { created_at } of unread) expect(Date.parse(created_at)).toBeGreaterThan(Date.now() - dayMs);
+  });
+
+  it("opens a report with a screenshot after signing in", async () => {
+    const next = new URL(welcome.sign_in.url).searchParams.get("next") ?? "";
+    const [, id = ""] = /^\/inbox\/(.+)$/.exec(next) ?? [];
+    const { data } = await client.getFeedback({ params: { id } });
+    expect(data.screenshot_url).not.toBe("");
+    expect(data.recording_url).not.toBeNull();
+  });
+
+  it("serves a sample page with the widget, and nothing else below its folder", async () => {
+    const page = await (await fetch(welcome.sample_page_url)).text();
+    const [project] = welcome.website_project_ids;
+    const { api_key } = (await client.getProject({ params: { id: project ?? "" } })).data;
+    expect(page).toContain(`data-key="${api_key}"`);
+    for (const path of ["site.css", "site.js"]) {
+      expect((await fetch(new URL(path, welcome.sample_page_url))).status).toBe(200);
     }
-    const moved = await client.getCard({ params: { id: welcome.card_id } });
-    expect(moved.data.list_id).toBe(welcome.list_ids["Review"]);
-    const comments = await client.listFeedbackComments({ params: { id: welcome.feedback_id } });
-    expect(comments.data.at(-1)).toMatchObject({ user_id: welcome.user_id, content: expect.stringMatching(/^@/) });
-    expect((await fetch(welcome.docs)).status).toBe(200);
+    for (const path of ["missing.html", "..%2f..%2fcompany%2fagency.json", "%2e%2e%2flindenhof%2fsite.css"]) {
+      expect((await fetch(new URL(path, welcome.sample_page_url))).status).toBe(404);
+    }
+    expect((await fetch(`${welcome.url}/demo/nobody/product.html`)).status).toBe(404);
+  });
+
+  it("lets the contact of a client accept the fix that was shown", async () => {
+    const secret = new URL(welcome.portal_url).hash.slice(1);
+    const signedIn = await fetch(`${welcome.url}/portal/sign-in`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin: welcome.url },
+      body: new URLSearchParams({ secret }),
+    });
+    const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const home = await (await fetch(`${welcome.url}/portal`, { headers: { cookie } })).text();
+    expect(home).toContain("The total is one ticket behind");
   });
 
   it("keeps counters consistent, and writes only to its temporary folder", async () => {
@@ -288,14 +363,16 @@ describe("the demo command", () => {
     silent.destroy();
   });
 
-  it("prints its address, a token and shell commands", async () => {
+  it("prints how to sign in, and three things to try with their links", async () => {
     const demo = new Demo([]);
-    const text = await demo.printed(/Review list:\n.+\n/);
+    const text = await demo.printed(/curl .+\n/);
     const [, url = ""] = /^Corkboard demo is listening on (\S+) /.exec(text) ?? [];
     expect(text).toContain(`${url}/docs`);
-    expect(text).toMatch(/^ {2}export TOKEN=tok_[0-9a-f]{64}$/m);
-    expect(text.match(/^ {2}curl .+$/gm)).toHaveLength(6);
-    expect(text).toContain(`'${url}/api/v1/clients'`);
+    expect(text).toContain(`${url}/sign-in?next=%2Finbox%2F`);
+    expect(text.match(/^[123]\. .+$/gm)).toHaveLength(3);
+    expect(text).toContain(`   ${url}/portal/sign-in#`);
+    expect(text).toContain(`   ${url}/demo/velo-noord/product.html`);
+    expect(text).toMatch(/^ {3}claude mcp add .+ "Authorization: Bearer tok_[0-9a-f]{64}"$/m);
   });
 
   it("has the same content every time", async () => {

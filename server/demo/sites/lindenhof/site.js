@@ -1,6 +1,7 @@
 // The page contains the problems that the demo's reports are about. `?fixed` shows it after their repair.
 const days = document.querySelector(".days");
-const shift = location.search === "?fixed" ? 0 : 1;
+const isFixed = location.search === "?fixed";
+const shift = isFixed ? 0 : 1;
 
 for (let day = 1; day <= 28; day++) {
   const button = document.createElement("button");
@@ -18,6 +19,6 @@ days.addEventListener("click", ({ target }) => {
 });
 
 document.querySelector(".book").addEventListener("click", async () => {
-  const response = await fetch("api/termine?arzt=keller");
-  if (!response.ok) document.querySelector(".chosen").textContent = "Das hat leider nicht geklappt";
+  const isBooked = isFixed || (await fetch("api/termine?arzt=keller")).ok;
+  document.querySelector(".chosen").textContent = isBooked ? "Ihr Termin ist gebucht" : "Das hat leider nicht geklappt";
 });

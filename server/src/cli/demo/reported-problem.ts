@@ -1,5 +1,5 @@
 import { agency, type Deed } from "./company.ts";
-import { evidenceFile, recorded } from "./evidence.ts";
+import { pictureOf, recorded } from "./evidence.ts";
 import type { Engagement, World } from "./world.ts";
 
 /** A report in the service, with the ticket, the claim and the delivery that follow from it. */
@@ -112,7 +112,7 @@ export class ReportedProblem {
       };
       const form = new FormData();
       form.append("delivery", JSON.stringify(delivery));
-      form.append("screenshot", evidenceFile(`${this.#evidence}-after.webp`), "after.webp");
+      form.append("screenshot", pictureOf(`${this.#evidence}-after`), "after.webp");
       this.#deliveryId = (await api.call(token, "deliverClaim", { params: { id }, form })).id;
     }
   }

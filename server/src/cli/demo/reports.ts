@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FeedbackStatus } from "@corkboard/contract";
 import { agency, type PlainReport, plainReportsOf, recordedReportsOf } from "./company.ts";
-import { type Circumstances, evidenceFile, recorded } from "./evidence.ts";
+import { type Circumstances, pictureOf, recordedAt } from "./evidence.ts";
 import { ReportedProblem } from "./reported-problem.ts";
 import { atWork, hourMs } from "./timeline.ts";
 import { type Engagement, filled, type World } from "./world.ts";
@@ -15,9 +15,13 @@ export function planReports(world: World, engagement: Engagement): void {
   for (const report of recordedReportsOf(engagement)) {
     const at = world.timeline.end - report.hoursAgo * hourMs;
     const problem = new ReportedProblem(world, engagement, report.evidence);
-    world.timeline.add(at, () =>
-      problem.send(formOf(engagement, report, at, recorded(report.evidence), report.evidence)),
-    );
+    world.timeline.add(at, () => {
+      const { recording, circumstances } = recordedAt(report.evidence, at);
+      const form = formOf(engagement, report, circumstances);
+      form.append("screenshot", pictureOf(report.evidence), "screenshot.webp");
+      form.append("recording", recording, "recording.json.gz");
+      return problem.send(form);
+    });
     for (const deed of report.then) world.timeline.add(at + deed.after * hourMs, () => problem.act(deed));
   }
 }
@@ -31,7 +35,8 @@ function planPlainReport(world: World, engagement: Engagement, report: PlainRepo
   const comment = (who: string, text: string) => problem.act({ after: 0, who, do: "comment", text });
   const { triage, progress, done, thanks } = agency.talk;
 
-  timeline.add(at, () => problem.send(formOf(engagement, report, at, plainlySent(world, engagement, report))));
+  const circumstances = plainCircumstances(world, engagement, report);
+  timeline.add(at, () => problem.send(formOf(engagement, report, circumstances)));
   // Some wait for a decision of the client.
   if (dice.chance(0.08)) return;
   const triaged = atWork(dice, at + dice.between(1, 30) * hourMs);
@@ -59,50 +64,26 @@ function planPlainReport(world: World, engagement: Engagement, report: PlainRepo
 }
 
 /** The form that the widget sends. */
-function formOf(
-  { key }: Engagement,
-  report: Omit<PlainReport, "page">,
-  at: number,
-  sent: Circumstances,
-  evidence?: string,
-): FormData {
+function formOf({ key }: Engagement, report: Omit<PlainReport, "page">, circumstances: Circumstances): FormData {
   const { title, says: description, type, by } = report;
-  const mailbox = by
-    .normalize("NFD")
-    .replaceAll(/[^a-z ]/gi, "")
-    .trim()
-    .toLowerCase()
-    .replaceAll(" ", ".");
   const form = new FormData();
   form.append("api_key", key);
-  form.append(
-    "report",
-    JSON.stringify({
-      submission_id: randomUUID(),
-      ...{ title, description, type, elapsed_ms: 40_000 },
-      page_url: sent.page_url,
-      annotations: sent.annotations,
-      browser_info: happening(sent.browser_info, at),
-      reporter_name: by,
-      reporter_email: mailbox === "" ? "" : `${mailbox}@mail.example`,
-    }),
-  );
-  if (evidence === undefined) return form;
-  form.append("screenshot", evidenceFile(`${evidence}.webp`), "screenshot.webp");
-  form.append("recording", evidenceFile(`${evidence}.json.gz`), "recording.json.gz");
+  const reporter = { reporter_name: by, reporter_email: addressOf(by) };
+  const sent = { submission_id: randomUUID(), title, description, type, elapsed_ms: 40_000 };
+  form.append("report", JSON.stringify({ ...sent, ...reporter, ...circumstances }));
   return form;
 }
 
-/** Moves the times of errors and requests to shortly before the report. */
-function happening(browserInfo: Circumstances["browser_info"], at: number): unknown {
-  const text = JSON.stringify(browserInfo);
-  const times = text.match(/(?<="at":")[^"]+/g) ?? [];
-  const last = Math.max(...times.map((time) => Date.parse(time)));
-  const moved = (time: string) => new Date(Date.parse(time) - last + at - hourMs / 120).toISOString();
-  return JSON.parse(text.replaceAll(/(?<="at":")[^"]+/g, moved));
+/** Empty for names in other scripts: their owners want no reply. */
+function addressOf(name: string): string {
+  const letters = name
+    .normalize("NFD")
+    .replaceAll(/[^a-z ]/gi, "")
+    .trim();
+  return letters === "" ? "" : `${letters.toLowerCase().replaceAll(" ", ".")}@mail.example`;
 }
 
-function plainlySent({ dice }: World, { website, timeZone }: Engagement, report: PlainReport): Circumstances {
+function plainCircumstances({ dice }: World, { website, timeZone }: Engagement, report: PlainReport): Circumstances {
   const mentioned = agency.browsers.filter(
     ({ mentionedAs }) => mentionedAs && new RegExp(mentionedAs, "i").test(report.title + report.says),
   );
