@@ -175,7 +175,7 @@ export const scenes: readonly Scene[] = [
     name: "day-before-selected",
     file: "lindenhof/booking.html",
     url: `${lindenhof}/buchen/dr-keller`,
-    element: ".days",
+    element: ".days button:nth-of-type(18)",
     after: true,
     async act(page) {
       await press(page, "17");
