@@ -1,5 +1,5 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { type Client, createClient } from "@corkboard/client";
 
@@ -9,7 +9,9 @@ const commandLine = join(import.meta.dirname, "..", "..", "server", "bin", "cork
 interface Welcome {
   readonly url: string;
   readonly token: string;
-  readonly sign_in: { readonly email: string; readonly password: string };
+  readonly sign_in: { readonly url: string; readonly email: string; readonly password: string };
+  readonly portal_url: string;
+  readonly sample_page_url: string;
   readonly website_project_ids: readonly string[];
   readonly board_project_ids: readonly string[];
 }
@@ -38,25 +40,15 @@ export async function startDemo(): Promise<Demo> {
   const { url } = welcome;
   const client = createClient({ baseUrl: url, token: welcome.token });
   const project = welcome.website_project_ids[0]!;
-  const { data: reports } = await client.listFeedback({ query: { limit: 100 } });
-  const { data: tickets } = await client.listTickets({ query: { status: ["open"], limit: 100 } });
-  // Only somebody who left an address can be asked, and shown a fix.
-  const askable = new Set(reports.filter((each) => each.reporter_email).flatMap((each) => each.ticket_ids));
-  const [asking, delivered] = tickets.filter(({ id }) => askable.has(id));
-  const ticket = tickets.find((each) => each !== asking && each !== delivered);
-  await askAbout(client, asking!.id);
-  await deliverFor(client, delivered!.id);
-  // The report that shows the most: with a screenshot, and discussed.
-  const shows = (report: (typeof reports)[number]) => (report.screenshot_url ? 100 : 0) + report.comment_count;
-  const report = reports.toSorted((a, b) => shows(b) - shows(a))[0]!;
   const board = welcome.board_project_ids[0]!;
+  const work = await workOfAgents(client);
   const { data: cards } = await client.listCards({ query: { project_id: board, limit: 100 } });
   const card = cards.toSorted((a, b) => b.checklist.length - a.checklist.length)[0]!;
   return {
     url,
-    cookies: [await signIn(url, welcome.sign_in), await signInContact(url, client, delivered!.project_id)],
+    cookies: [await signIn(url, welcome.sign_in), await signInContact(url, welcome.portal_url)],
     pages: {
-      inbox: `/inbox/${report.id}`,
+      inbox: new URL(welcome.sign_in.url).searchParams.get("next")!,
       "inbox-list": "/inbox",
       "project-inbox": `/projects/${project}/inbox`,
       "no-results": "/inbox?type=general&assigned_to=none&has_ticket=true",
@@ -64,9 +56,9 @@ export async function startDemo(): Promise<Demo> {
       "search-similar": "/inbox?q=chekcout",
       "my-work": "/my-work",
       tickets: "/tickets",
-      ticket: `/tickets/${ticket!.id}`,
-      "ticket-question": `/tickets/${asking!.id}`,
-      "ticket-delivery": `/tickets/${delivered!.id}`,
+      ticket: `/tickets/${work.open.id}`,
+      "ticket-question": `/tickets/${work.asked.id}`,
+      "ticket-delivery": `/tickets/${work.delivered.id}`,
       boards: "/boards",
       board: `/boards/${board}`,
       "board-calendar": `/boards/${board}?view=calendar`,
@@ -83,7 +75,8 @@ export async function startDemo(): Promise<Demo> {
       "settings-tokens": "/settings/tokens",
       "settings-portal": "/settings/portal",
       portal: "/portal",
-      "portal-report": `/portal/reports/${delivered!.source_id}`,
+      "portal-report": `/portal/reports/${work.shown.source_id}`,
+      "sample-page": new URL(welcome.sample_page_url).pathname,
       "settings-webhooks": "/settings/webhooks",
       "settings-ticket-writer": "/settings/ticket-writer",
       "settings-storage": "/settings/storage",
@@ -97,42 +90,25 @@ export async function startDemo(): Promise<Demo> {
   };
 }
 
-const agent = "claude-code";
-
-/** As the team does before agents may take a ticket. */
-async function releaseForAgents(client: Client, id: string): Promise<void> {
-  await client.confirmCriteria({ params: { id }, body: {} });
-  await client.updateTicket({ params: { id }, body: { ready: true } });
-}
-
-async function askAbout(client: Client, ticket_id: string): Promise<void> {
-  await releaseForAgents(client, ticket_id);
-  const { id, fence } = (await client.createClaim({ body: { ticket_id, agent } })).data;
-  const doing = "Comparing what the browser fills in with what the form expects";
-  await client.heartbeatClaim({ params: { id }, body: { fence, doing } });
-  const question = "Was the address form filled in by the browser or by hand?";
-  const choices = ["By the browser", "By hand", "Both"];
-  await client.askQuestion({ params: { id }, body: { fence, to: "team", question, choices } });
-}
-
-async function deliverFor(client: Client, ticket_id: string): Promise<void> {
-  await releaseForAgents(client, ticket_id);
-  const { id, fence, ticket } = (await client.createClaim({ body: { ticket_id, agent } })).data;
-  const criteria = ticket.criteria.map(({ number }) => ({
-    number,
-    met: true,
-    evidence: "tests/checkout.spec.ts: buys with an address filled in by the browser",
-  }));
-  const body = {
-    fence,
-    summary: "The form now notices addresses that the browser fills in, so the button is enabled.",
-    url: "https://git.example/bolt/shop/pull/87",
-    branch: "fix/checkout-button",
-    commit: "5f2c1d9",
-    preview_url: "https://pr-87.bolt.example/checkout",
-    criteria,
+/** The tickets whose agents wait for an answer, for the team and for the client, and one that can be claimed. */
+async function workOfAgents(client: Client) {
+  const { data: tickets } = await client.listTickets({ query: { limit: 100 } });
+  const deliveries = tickets.map(async ({ id }) => (await client.listDeliveries({ query: { ticket_id: id } })).data);
+  const pending = (await Promise.all(deliveries)).flat().filter(({ state }) => state === "pending");
+  const deliveryOf = (isShown: boolean) => pending.find(({ shown_at }) => (shown_at !== null) === isShown)?.ticket_id;
+  const find = (has: (ticket: (typeof tickets)[number]) => boolean) => {
+    const found = tickets.find(has);
+    if (!found) throw new Error("the demo lacks a ticket to show");
+    return found;
   };
-  await client.deliverClaim({ params: { id }, body });
+  return {
+    open: find(
+      ({ status, ready_at, source_type }) => status === "open" && ready_at !== null && source_type === "feedback",
+    ),
+    asked: find(({ claim }) => claim?.state === "asking"),
+    delivered: find(({ id }) => id === deliveryOf(false)),
+    shown: find(({ id }) => id === deliveryOf(true)),
+  };
 }
 
 async function welcomeOf(output: AsyncIterable<Buffer>): Promise<Welcome> {
@@ -154,16 +130,12 @@ async function signIn(url: string, credentials: Welcome["sign_in"]): Promise<Coo
   return cookieOf(response);
 }
 
-/** A contact of the client whose project this is. */
-async function signInContact(url: string, client: Client, project: string): Promise<Cookie> {
-  const { client_id } = (await client.getProject({ params: { id: project } })).data;
-  const body = { client_id, name: "Bea Bolt", email: "bea@bolt.example" };
-  const secret = new URL((await client.createContact({ body })).data.url).hash.slice(1);
+async function signInContact(url: string, link: string): Promise<Cookie> {
   const response = await fetch(`${url}/portal/sign-in`, {
     method: "POST",
     redirect: "manual",
     headers: { origin: url },
-    body: new URLSearchParams({ secret }),
+    body: new URLSearchParams({ secret: new URL(link).hash.slice(1) }),
   });
   return cookieOf(response);
 }

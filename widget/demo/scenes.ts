@@ -65,11 +65,11 @@ async function box(panel: PanelOnPage, selector: string, comment: string): Promi
   await pin(panel, [right, y - 0.012], comment);
 }
 
-/** Draws an arrow from the lower right to the middle of the element. */
+/** Draws an arrow from the upper right to the element. */
 async function arrow(panel: PanelOnPage, selector: string): Promise<void> {
   const { x, y, width, height } = await areaOf(panel.page, selector);
   await panel.chooseTool("Arrow");
-  await panel.draw([x + width + 0.12, y + height + 0.12], [x + width * 0.6, y + height * 0.7]);
+  await panel.draw([x + width + 0.1, y - 0.14], [x + width * 0.8, y + height * 0.3]);
 }
 
 /** As by touch, in steps that the recording shows. */

@@ -37,13 +37,13 @@ function planCard(world: World, engagement: Engagement, planned: PlannedCard, li
   const phase = phases[planned.list];
   const trade = agency.trades[planned.trade];
   if (!phase || !trade) throw new Error(`"${planned.title}" is in no known list, or of no known trade`);
-  const [lead, developer] = [dice.pick(team.owners), dice.pick(team.developers)];
-  const helper = dice.chance(0.2) ? dice.pick(team.developers) : developer;
+  const [lead, assignee] = [dice.pick(team.owners), dice.pick([...team.owners, ...team.developers])];
+  const helper = dice.chance(0.2) ? dice.pick(team.developers) : assignee;
   const due = phase.due && dice.chance(0.7) ? timeline.end + dice.between(...phase.due) * dayMs : undefined;
   const hasChecklist = dice.chance(0.5);
   const isByClient = engagement.contact && dice.chance(0.2);
   const isUrgent = dice.chance(0.15);
-  const comment = dice.chance(0.4) ? filled(dice.pick(agency.cardTalk), { other: developer.name }) : undefined;
+  const comment = dice.chance(0.4) ? filled(dice.pick(agency.cardTalk), { other: assignee.name }) : undefined;
   const hasTicket = planned.list !== "Backlog" && planned.trade !== "content" && dice.chance(0.2);
 
   timeline.add(timeline.end - dice.between(...phase.created) * dayMs, async () => {
@@ -56,7 +56,7 @@ function planCard(world: World, engagement: Engagement, planned: PlannedCard, li
         ...{ title, description },
         labels: [{ color, text }, ...(isUrgent ? [{ color: "#ef4444", text: "Urgent" }] : [])],
         author_name: isByClient ? `${engagement.contact.name} (${engagement.name})` : null,
-        assigned_to: list === "Backlog" ? null : [...new Set([developer.userId, helper.userId])],
+        assigned_to: list === "Backlog" ? null : [...new Set([assignee.userId, helper.userId])],
       },
     });
     const params = { id: created.id };
