@@ -49,6 +49,7 @@ describe.skipIf(isSkipped)("the demo in a browser", () => {
   it("opens a report with its marked screenshot after signing in, and plays its recording", async () => {
     const page = await signIn();
     await page.locator("svg [data-mark]").first().waitFor();
+    await page.getByRole("button", { name: /^Replay/ }).click();
     const recorded = page.frameLocator("iframe[title='Session replay']").frameLocator("iframe");
     await recorded.getByRole("heading", { name: "Kestrel Gravel 2" }).waitFor();
     // The errors are shown at their place in the recording.

@@ -66,14 +66,3 @@ export const sumFeedbackByStatus = queryWith(["client"], (q, p: OfClient) => {
     .groupBy("counted.status");
   return p.client === undefined ? counters : counters.where("projects.client_id", "=", p.client);
 });
-
-export const deleteFeedbackWeeks = query((q, p: { org: string }) =>
-  q.deleteFrom("feedback_weeks").where("org_id", "=", p.org),
-);
-
-export const findFeedbackToRecount = query((q, p: { org: string }) =>
-  q
-    .selectFrom("feedback")
-    .select(["org_id", "project_id", "spam", "created_at", "done_at", "reopened_at"])
-    .where("org_id", "=", p.org),
-);
