@@ -45,6 +45,7 @@ export const auditedOperations = {
   createFeedback: noAccess,
   updateFeedback: noAccess,
   deleteFeedback: noAccess,
+  showReporterLink: ["reporter_link.shown"],
   createFeedbackComment: noAccess,
   updateFeedbackComment: noAccess,
   deleteFeedbackComment: noAccess,

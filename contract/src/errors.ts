@@ -153,6 +153,7 @@ export const errors = {
   projectNotFound: error(404, "project_not_found", "Project not found"),
   projectNotFoundInOrganization: error(404, "project_not_found", "Project not found in this organization"),
   feedbackNotFound: error(404, "feedback_not_found", "Feedback not found"),
+  reporterLinkNotFound: error(404, "reporter_link_not_found", "The report has no link for its reporter"),
   commentNotFound: error(404, "comment_not_found", "Comment not found"),
   listNotFound: error(404, "list_not_found", "List not found"),
   listNotFoundInProject: error(404, "list_not_found", "List not found in this project"),

@@ -14,6 +14,8 @@ export const limits = {
   passkeys: 50,
   /** Per person, or per contact of a client. */
   sessions: 50,
+  /** Kept per project. */
+  refusedOrigins: 10,
   /** Pending, per organisation. */
   invitations: 500,
   /** Contacts of all clients of an organisation. */

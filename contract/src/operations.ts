@@ -33,6 +33,7 @@ export const operations = {
   deleteProject: remove("/api/v1/projects/:id"),
   rotateProjectApiKey: act("/api/v1/projects/:id/rotate-api-key"),
   listProjectMembers: get("/api/v1/projects/:id/members"),
+  listRefusedOrigins: get("/api/v1/projects/:id/refused-origins"),
 
   listMembers: get("/api/v1/members"),
   getMember: get("/api/v1/members/:user_id"),
@@ -51,6 +52,7 @@ export const operations = {
   getFeedback: get("/api/v1/feedback/:id"),
   updateFeedback: patch("/api/v1/feedback/:id"),
   deleteFeedback: remove("/api/v1/feedback/:id"),
+  showReporterLink: act("/api/v1/feedback/:id/reporter-link"),
 
   listFeedbackComments: get("/api/v1/feedback/:id/comments"),
   createFeedbackComment: create("/api/v1/feedback/:id/comments"),

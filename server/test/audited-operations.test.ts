@@ -4,8 +4,9 @@ import { describe, expect, it } from "vitest";
 import { issueSetupCode } from "../src/features/people/setup/setup.exports.ts";
 import { accountOf, type AuditWorld, entriesOf, newEmail, secretOf, useAuditedService } from "./support/audit-world.ts";
 import { Browser, password } from "./support/browser-session.ts";
-import { newProject, newSilentWebhook } from "./support/factories.ts";
+import { newFeedback, newProject, newSilentWebhook } from "./support/factories.ts";
 import { type Person, TestService } from "./support/harness.ts";
+import { newSite } from "./support/reports.ts";
 import { runCommand } from "./support/spawned-service.ts";
 import { WebhookEndpoint } from "./support/webhook-endpoint.ts";
 
@@ -75,6 +76,11 @@ describe("the audit log", () => {
       async ({ browser, dora }) =>
       () =>
         browser.client.createMemberResetLink({ params: { user_id: dora.userId } }),
+    showReporterLink: async ({ browser, owner }) => {
+      const project_id = await newSite(owner);
+      const { id } = await newFeedback(owner, { project_id, reporter_email: "rita@reporters.example" });
+      return () => browser.client.showReporterLink({ params: { id } });
+    },
     createToken:
       async ({ dora }) =>
       () =>

@@ -56,6 +56,7 @@ const ownerOnly: TokenOperation[] = [
   "updateProject",
   "deleteProject",
   "rotateProjectApiKey",
+  "listRefusedOrigins",
   "updateMember",
   "removeMember",
   "deleteBoardList",
@@ -100,6 +101,7 @@ const reach: Readonly<Record<TokenOperation, "client" | "organisation">> = {
   deleteProject: "client",
   rotateProjectApiKey: "client",
   listProjectMembers: "client",
+  listRefusedOrigins: "organisation",
   listMembers: "organisation",
   getMember: "organisation",
   updateMember: "organisation",
@@ -326,7 +328,7 @@ describe("authorization", () => {
       "startPasskeySignIn",
       "startSingleSignOn",
     ]);
-    expect(sessionOnlyOperations).toEqual(["createMemberResetLink"]);
+    expect(sessionOnlyOperations).toEqual(["createMemberResetLink", "showReporterLink"]);
   });
 
   it.each(personOperations.filter((name) => routes[name].role === "person"))(

@@ -76,6 +76,11 @@ export const feedbackExamples = {
     response: { data: { ...full, status: "in_progress", version: 4 } },
   },
   deleteFeedback: deleted,
+  showReporterLink: {
+    response: {
+      data: { url: `https://corkboard.example/reports/${ids.feedback}-c2lnbmF0dXJlLW9mLXRoZS1saW5rLWFi` },
+    },
+  },
 
   listFeedbackComments: { response: pageOf([comment], limits.pageMaximum) },
   createFeedbackComment: { body: { content: comment.content }, response: { data: commentCreated } },

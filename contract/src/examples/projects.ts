@@ -54,6 +54,12 @@ export const projectExamples = {
   },
   deleteProject: deleted,
   rotateProjectApiKey: { response: { data: { ...full, version: 2, api_key: `pk_${"fedcba9876543210".repeat(3)}` } } },
+  listRefusedOrigins: {
+    response: {
+      data: [{ origin: "http://bolt.example", same_host: true, refused_at: "2026-03-02T09:00:00.000Z" }],
+      meta: { total: 1, limit: limits.refusedOrigins, offset: 0 },
+    },
+  },
   listProjectMembers: {
     response: pageOf(
       [

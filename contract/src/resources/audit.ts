@@ -16,6 +16,7 @@ export const accessKinds = [
   "reset_link.created",
   "reset_link.revoked",
   "contact_link.revoked",
+  "reporter_link.shown",
   "passkey.created",
   "passkey.deleted",
   "single_sign_on.connected",

@@ -136,3 +136,8 @@ export const FeedbackPatch = Type.Object({
   assigned_to: Type.Optional(Assignment),
 });
 export type FeedbackPatch = Static<typeof FeedbackPatch>;
+
+export const ReporterLink = Type.Object(
+  { url: Type.String({ description: "The reporter's private link. Treat it like a password." }) },
+  { title: "ReporterLink", description: "The link to the page where the reporter follows a report" },
+);

@@ -74,3 +74,14 @@ export const ProjectPatch = Type.Object({
   widget: Type.Optional(WidgetSettingsPatch),
 });
 export type ProjectPatch = Static<typeof ProjectPatch>;
+
+export const RefusedOrigin = Type.Object(
+  {
+    origin: Type.String({ description: "Origin of the page, such as `http://bolt.example`, as the browser sent it" }),
+    same_host: Type.Boolean({
+      description: "Whether it is the host of the project's `url` with another scheme, port or `www.`",
+    }),
+    refused_at: Timestamp("When it was last refused, accurate to an hour"),
+  },
+  { title: "RefusedOrigin", description: "Where the widget was used although the project does not allow it" },
+);

@@ -14,6 +14,7 @@ import {
   feedbackStatuses,
   FeedbackSummary,
   feedbackTypes,
+  ReporterLink,
 } from "../resources/feedback.ts";
 import { route } from "../route.ts";
 import { Deleted, List, OneOf, Single, SomeOf } from "../schema.ts";
@@ -97,6 +98,17 @@ export const feedbackRoutes = {
     agent: false,
     response: Deleted,
     errors: ["feedbackNotFound"],
+  }),
+  showReporterLink: route({
+    tag: "Feedback",
+    summary: "Show the reporter's link",
+    description:
+      "Returns the private link of the report, for a member to pass on to the reporter. Whoever has it can reply, answer questions and accept work as the reporter. Returns 404 if the reporter left no email address or the project does not allow replies. Recorded in the audit log.",
+    role: "member",
+    sessionOnly: true,
+    response: Single(ReporterLink),
+    errors: ["feedbackNotFound", "reporterLinkNotFound"],
+    secret: true,
   }),
 
   listFeedbackComments: route({

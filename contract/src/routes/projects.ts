@@ -1,6 +1,7 @@
+import { limits } from "../limits.ts";
 import { LongPage } from "../paging.ts";
 import { ProjectMember } from "../resources/member.ts";
-import { Project, ProjectCreate, ProjectPatch, ProjectSummary } from "../resources/project.ts";
+import { Project, ProjectCreate, ProjectPatch, ProjectSummary, RefusedOrigin } from "../resources/project.ts";
 import { route } from "../route.ts";
 import { Deleted, List, Single } from "../schema.ts";
 
@@ -89,6 +90,16 @@ export const projectRoutes = {
     forClientTokens: true,
     agent: false,
     response: List(ProjectMember),
+    errors: ["projectNotFound"],
+  }),
+  listRefusedOrigins: route({
+    tag: "Projects",
+    summary: "List refused origins",
+    description:
+      `Returns the origins of pages whose widget was refused within the last 7 days because the project does not allow them, newest first. At most ${limits.refusedOrigins} are kept for a project. Anybody who knows the project's \`api_key\` can make the service record an origin, so allow only those you know.`,
+    role: "owner",
+    agent: false,
+    response: List(RefusedOrigin),
     errors: ["projectNotFound"],
   }),
 } as const;

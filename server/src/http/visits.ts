@@ -38,6 +38,8 @@ export interface VisitOptions {
   readonly visitorLimits: VisitorLimits;
   /** Finds the website project with this public key. */
   findProject(key: string): Promise<VisitedProject | undefined>;
+  /** Called when a page is refused because of its origin. Never rejects. */
+  noteRefusal(project: VisitedProject, origin: string): Promise<void>;
   /** Called when a change in this organisation is durable. */
   onWritten(org: string): void;
 }
@@ -106,7 +108,7 @@ function startVisit(request: FastifyRequest, reply: FastifyReply, { visitorLimit
 async function authoriseVisit(
   { headers: { origin, "sec-fetch-site": site } }: FastifyRequest,
   reply: FastifyReply,
-  { findProject }: VisitOptions,
+  { findProject, noteRefusal }: VisitOptions,
   key: string | undefined,
 ): Promise<VisitedProject> {
   const project = key === undefined ? undefined : await findProject(key);
@@ -115,6 +117,7 @@ async function authoriseVisit(
   const isOwnPage = site === "same-origin";
   if (origin !== undefined && !isOwnPage && !project.allowsOrigin(origin)) {
     clearCorsHeaders(reply);
+    await noteRefusal(project, origin);
     throw new Fault(errors.originNotAllowed);
   }
   if (!project.settings.enabled) throw new Fault(errors.widgetDisabled);

@@ -31,7 +31,10 @@ import { overviewRoutes } from "../features/work/overview/overview.routes.ts";
 import { portalPages } from "../features/outsiders/portal/serve-portal.ts";
 import { projectRoutes } from "../features/customers/projects/projects.routes.ts";
 import { questionRoutes } from "../features/work/agent-work/questions/questions.routes.ts";
+import { RefusedPages } from "../features/intake/refused-origins/refused-origins.exports.ts";
+import { refusedOriginRoutes } from "../features/intake/refused-origins/refused-origins.routes.ts";
 import { resetRoutes } from "../features/people/resets/resets.routes.ts";
+import { reporterLinkRoutes } from "../features/outsiders/reports/reporter-link.routes.ts";
 import { reportPages } from "../features/outsiders/reports/serve-report-pages.ts";
 import { VisitedProjects } from "../features/customers/projects/visited-projects.ts";
 import type { SessionAuthenticator } from "../features/people/sessions/session-authenticator.ts";
@@ -171,6 +174,9 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
 
   const visitedProjects = new VisitedProjects(deps.db);
   const findProject = (key: string) => visitedProjects.find(key);
+  const refusedPages = new RefusedPages(deps.db, (error) =>
+    deps.logger.warn({ err: error }, "cannot record a refused origin"),
+  );
   const visitorLimits = new VisitorLimits(deps.visitorLimits);
   const signInLimits = new SignInLimits(deps.signInLimitPerMinute, deps.db, deps.signer);
   const ownPages = new OwnPages(deps.configuredUrl);
@@ -187,6 +193,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     unsent,
     spoolFolder: deps.files.spoolFolder,
     findProject,
+    noteRefusal: (project, origin) => refusedPages.note(project, origin),
     visitorLimits,
     allowance,
   });
@@ -257,7 +264,10 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   ticketWriterRoutes(on, { ...deps, writerUsage });
   notificationRoutes(on);
   webhookRoutes(on);
-  widgetRoutes(on, deps.files, { signer: deps.signer, publicUrl: () => deps.publicUrl() });
+  refusedOriginRoutes(on);
+  const reportLinks = { signer, publicUrl: () => deps.publicUrl() };
+  widgetRoutes(on, deps.files, reportLinks);
+  reporterLinkRoutes(on, reportLinks);
   rejectOtherMethods(app);
 
   const documentUrl = "/api/v1/openapi.json";

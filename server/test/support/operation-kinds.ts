@@ -7,8 +7,10 @@ import {
   type VisitorName,
 } from "@corkboard/contract";
 
+type SessionOnlyName = "createMemberResetLink" | "showReporterLink";
+
 /** An operation in an organisation that accepts an access token. */
-export type TokenOperation = Exclude<OperationName, VisitorName | PersonName | "createMemberResetLink">;
+export type TokenOperation = Exclude<OperationName, VisitorName | PersonName | SessionOnlyName>;
 
 const names = Object.keys(operations) as OperationName[];
 const roleOf = (name: OperationName): Route["role"] => routes[name].role;

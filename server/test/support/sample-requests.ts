@@ -174,6 +174,7 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   deleteProject: (world) => ({ params: { id: world.boardId } }),
   rotateProjectApiKey: (world) => ({ params: { id: world.websiteId } }),
   listProjectMembers: (world) => ({ params: { id: world.boardId } }),
+  listRefusedOrigins: (world) => ({ params: { id: world.websiteId } }),
 
   listMembers: () => ({}),
   getMember: (world) => ({ params: { user_id: world.developer.userId } }),

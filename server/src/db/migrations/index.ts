@@ -9,6 +9,7 @@ import { tokenRotation } from "./0006-token-rotation.ts";
 import { wordsByClient } from "./0007-words-by-client.ts";
 import { shownDeliveries } from "./0010-shown-deliveries.ts";
 import { keptAttempts } from "./0011-kept-attempts.ts";
+import { sentWords } from "./0012-sent-words.ts";
 import type { Migration } from "./migration.ts";
 
 /**
@@ -115,5 +116,11 @@ export const migrations: readonly Migration[] = [
       sqlite: "4292d2913df9e6c09ce1871527189a140f62a134c290b952d08afdf8c091d127",
       postgres: "2d555aa954f4f75fb139cfdef31e4dddf939c4d93fb7b946a12cd080af45a066",
     },
+  },
+  {
+    name: "0012-sent-words",
+    kind: "expand",
+    statements: sentWords,
+    checksums: { sqlite: "44bd9a75f6753ed3f7123bc25e0de7fb17bca95354e4459d45ef219a39eaa6f7", postgres: "988502347c49012f6378dffef04e1d9a566b1fa1a870b299f31281d7f5cad586" },
   },
 ];

@@ -85,10 +85,19 @@ interface WidgetSubmissions {
   created_at: Timestamp;
 }
 
+/** What a visitor wrote, before anybody edited it. Missing for items of other origin and of earlier versions. */
+interface SentWords {
+  org_id: string;
+  feedback_id: string;
+  title: string;
+  description: string;
+}
+
 export interface FeedbackTables {
   feedback: RowOf<typeof feedback>;
   feedback_counts: FeedbackCounts;
   feedback_weeks: FeedbackWeeks;
   feedback_assignees: FeedbackAssignees;
   widget_submissions: WidgetSubmissions;
+  sent_words: SentWords;
 }

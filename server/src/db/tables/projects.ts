@@ -1,5 +1,5 @@
 import type { ProjectType, QuestionPolicy, ReviewPolicy } from "@corkboard/contract";
-import { integer, json, nullable, type RowOf, text, timestamp } from "./columns.ts";
+import { integer, json, nullable, type RowOf, text, timestamp, type Timestamp } from "./columns.ts";
 
 export const clients = {
   org_id: text(),
@@ -36,8 +36,18 @@ export const projectContents = {
   erased_to: integer(),
 };
 
+/** Where a project's widget was used without permission. Visitors can forge it. */
+interface RefusedOrigins {
+  org_id: string;
+  project_id: string;
+  origin: string;
+  /** Accurate to an hour. */
+  refused_at: Timestamp;
+}
+
 export interface ProjectTables {
   clients: RowOf<typeof clients>;
   projects: RowOf<typeof projects>;
   project_contents: RowOf<typeof projectContents>;
+  refused_origins: RefusedOrigins;
 }

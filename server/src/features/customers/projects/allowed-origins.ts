@@ -1,4 +1,4 @@
-import { errors } from "@corkboard/contract";
+import { errors, type WidgetSettings } from "@corkboard/contract";
 import { Fault } from "../../../shared/fault.ts";
 
 const anySubdomain = "*.";
@@ -19,7 +19,7 @@ export function readOrigin(given: string, index: number): string {
 }
 
 /** Whether an `Origin` header matches one of these. */
-export function isAmongOrigins(origin: string, allowed: readonly string[]): boolean {
+function isAmongOrigins(origin: string, allowed: readonly string[]): boolean {
   return allowed.some((candidate) => {
     const [scheme = "", host = ""] = candidate.split("://");
     if (!host.startsWith(anySubdomain)) return origin === candidate;
@@ -27,4 +27,10 @@ export function isAmongOrigins(origin: string, allowed: readonly string[]): bool
     if (!origin.startsWith(start) || !origin.endsWith(end)) return false;
     return /^[a-z\d_-][a-z\d._-]*$/.test(origin.slice(start.length, -end.length));
   });
+}
+
+/** Whether pages of an origin may use the widget of a website: those of the website itself, and those that are listed. */
+export function originCheck(url: string, { allowed_origins }: Pick<WidgetSettings, "allowed_origins">) {
+  const allowed = [new URL(url).origin, ...allowed_origins];
+  return (origin: string) => isAmongOrigins(origin, allowed);
 }

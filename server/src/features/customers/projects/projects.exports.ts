@@ -3,6 +3,9 @@ import type { Tables } from "../../../db/tables.ts";
 import { countDeletedProjects } from "./purge-project.queries.ts";
 import { widgetSettingsOf } from "./widget-settings.ts";
 
+export { originCheck } from "./allowed-origins.ts";
+export { widgetSettingsOf } from "./widget-settings.ts";
+
 /** How many deleted projects still have content, which the worker deletes. */
 export async function countPendingPurges(db: Reader): Promise<number> {
   return (await db.first(countDeletedProjects, {}))?.total ?? 0;

@@ -1,6 +1,6 @@
 import type { Reader } from "../../../db/database.ts";
 import type { VisitedProject } from "../../../shared/visited-project.ts";
-import { isAmongOrigins } from "./allowed-origins.ts";
+import { originCheck } from "./allowed-origins.ts";
 import { findWebsiteByKey } from "./projects.queries.ts";
 import { widgetSettingsOf } from "./widget-settings.ts";
 
@@ -42,8 +42,8 @@ export class VisitedProjects {
     const row = await this.#db.first(findWebsiteByKey, { key });
     const settings = row && widgetSettingsOf(row);
     if (!row || !settings) return undefined;
-    const origins = [new URL(row.url ?? "").origin, ...settings.allowed_origins];
-    const allowsOrigin = (origin: string) => isAmongOrigins(origin, origins);
-    return { orgId: row.org_id, id: row.id, name: row.name, settings, allowsOrigin };
+    const url = row.url ?? "";
+    const allowsOrigin = originCheck(url, settings);
+    return { orgId: row.org_id, id: row.id, name: row.name, url, settings, allowsOrigin };
   }
 }

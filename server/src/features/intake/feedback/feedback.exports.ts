@@ -4,6 +4,7 @@ import type { Tables } from "../../../db/tables.ts";
 import { recountFeedback } from "./count-feedback.ts";
 import { createFeedback, type ReceivingProject, type StoredFiles } from "./create-feedback.ts";
 import { setTicketsOfFeedback } from "./feedback.queries.ts";
+import { insertSentWords } from "./sent-words.queries.ts";
 
 export { unassignFeedback } from "./assign-feedback.ts";
 export { readFeedbackFigures } from "./feedback-figures.ts";
@@ -17,12 +18,15 @@ export async function setFeedbackTickets(tx: Tx, row: Tables["feedback"], ids: r
   return row.version + 1;
 }
 
-/** Creates an item from a visitor's report, without an acting member. */
-export function receiveFeedback(
+/** Creates an item from a visitor's report, without an acting member, and keeps what the visitor wrote. */
+export async function receiveFeedback(
   tx: Tx,
   project: ReceivingProject,
   input: FeedbackCreate,
   more: StoredFiles & { readonly spam: boolean },
 ) {
-  return createFeedback(tx, { orgId: project.org_id, userId: null }, project, input, more);
+  const row = await createFeedback(tx, { orgId: project.org_id, userId: null }, project, input, more);
+  const { org_id, id: feedback_id, title, description } = row;
+  await tx.send(insertSentWords, { org_id, feedback_id, title, description });
+  return row;
 }
