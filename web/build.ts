@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
@@ -58,7 +58,17 @@ export async function buildWebApp(): Promise<void> {
     },
   });
   compressTexts(join(dist, "assets"));
+  copyFonts();
   writeFileSync(join(dist, "preloads.json"), JSON.stringify(preloads(), null, 2));
+}
+
+/** The app's own font files are named by their content, which the pages of the server do not know. */
+function copyFonts(): void {
+  const fonts = join(here, "..", "node_modules", "@fontsource-variable", "inter", "files");
+  for (const characters of ["latin", "latin-ext", "cyrillic", "greek"]) {
+    const target = join(dist, "fonts", `inter-${characters}.woff2`);
+    cpSync(join(fonts, `inter-${characters}-wght-normal.woff2`), target);
+  }
 }
 
 /** The parts that a page imports dynamically, which browsers would otherwise discover one after the other. */

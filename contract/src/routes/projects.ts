@@ -95,8 +95,7 @@ export const projectRoutes = {
   listRefusedOrigins: route({
     tag: "Projects",
     summary: "List refused origins",
-    description:
-      `Returns the origins of pages whose widget was refused within the last 7 days because the project does not allow them, newest first. At most ${limits.refusedOrigins} are kept for a project. Anybody who knows the project's \`api_key\` can make the service record an origin, so allow only those you know.`,
+    description: `Returns the origins of pages whose widget was refused within the last 7 days because the project does not allow them, newest first. At most ${limits.refusedOrigins} are kept for a project. Anybody who knows the project's \`api_key\` can make the service record an origin, so allow only those you know.`,
     role: "owner",
     agent: false,
     response: List(RefusedOrigin),

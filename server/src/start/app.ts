@@ -57,6 +57,7 @@ import { exposeApiDocument } from "../http/openapi/serve-document.ts";
 import { exposeApiPage } from "../http/pages/api-page.ts";
 import { respondToMalformedRequest, sendErrors, sendError } from "../http/responses/error-responses.ts";
 import { EventStreams, type EventStreamsOptions } from "../http/streams/event-streams.ts";
+import { exposeFonts } from "../http/pages/fonts.ts";
 import { exposeFiles } from "../http/responses/file-responses.ts";
 import { exposeHealth } from "../http/observe/health.ts";
 import { acceptJsonBodies } from "../http/requests/json-body.ts";
@@ -303,6 +304,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   });
   exposeWidgetAssets(app);
   exposeWidgetDemoPage(app, { publicUrl: () => deps.publicUrl(), findProject, visitorLimits });
+  exposeFonts(app);
   exposeWebApp(app);
   app.addHook("preClose", drain);
   return app;

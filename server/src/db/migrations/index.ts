@@ -121,6 +121,9 @@ export const migrations: readonly Migration[] = [
     name: "0012-sent-words",
     kind: "expand",
     statements: sentWords,
-    checksums: { sqlite: "44bd9a75f6753ed3f7123bc25e0de7fb17bca95354e4459d45ef219a39eaa6f7", postgres: "988502347c49012f6378dffef04e1d9a566b1fa1a870b299f31281d7f5cad586" },
+    checksums: {
+      sqlite: "44bd9a75f6753ed3f7123bc25e0de7fb17bca95354e4459d45ef219a39eaa6f7",
+      postgres: "988502347c49012f6378dffef04e1d9a566b1fa1a870b299f31281d7f5cad586",
+    },
   },
 ];

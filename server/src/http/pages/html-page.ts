@@ -20,15 +20,18 @@ interface Allowed {
   readonly script?: string;
   /** Images of the service itself. */
   readonly images?: true;
+  /** Fonts of the service itself. */
+  readonly fonts?: true;
 }
 
 /** Allows nothing but what is named, no framing, and forms only to the service itself. */
-export const policyFor = (style: string, { script, images }: Allowed = {}) =>
+export const policyFor = (style: string, { script, images, fonts }: Allowed = {}) =>
   [
     "default-src 'none'",
     `style-src 'sha256-${hash("sha256", style, "base64")}'`,
     ...(script === undefined ? [] : [`script-src 'sha256-${hash("sha256", script, "base64")}'`]),
     ...(images ? ["img-src 'self'"] : []),
+    ...(fonts ? ["font-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -97,7 +97,7 @@ function partsOf(page = ""): string {
 const isPageRequest = ({ method, url, headers }: FastifyRequest) =>
   (method === "GET" || method === "HEAD") &&
   headers.accept?.includes("text/html") === true &&
-  !/^\/(?:api|files|widget|docs|assets|unsubscribe|reports)(?:\/|\?|$)/.test(url);
+  !/^\/(?:api|files|widget|docs|assets|fonts|unsubscribe|reports)(?:\/|\?|$)/.test(url);
 
 interface Document {
   readonly path: string;

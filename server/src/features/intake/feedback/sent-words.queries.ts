@@ -3,7 +3,11 @@ import type { One } from "../../../db/row-key.ts";
 import { query } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
 
-export const insertSentWords = query((q, p: Tables["sent_words"]) => q.insertInto("sent_words").values(p));
+export const insertSentWords = query((q, p: Tables["sent_words"]) =>
+  q
+    .insertInto("sent_words")
+    .values({ org_id: p.org_id, feedback_id: p.feedback_id, title: p.title, description: p.description }),
+);
 
 export const findSentWords = query((q, p: One) =>
   q
@@ -44,7 +48,9 @@ export const findUneditedWords = query((q, p: One) =>
             .where("edit.org_id", "=", p.org)
             .where("edit.subject_id", "=", p.id)
             .where("edit.type", "=", sql.lit("feedback.updated" as const))
-            .where(sql<boolean>`(edit.changes like '%"title":%' or edit.changes like '%"description":%')`),
+            .where(
+              sql<boolean>`(cast(edit.changes as text) like '%"title":%' or cast(edit.changes as text) like '%"description":%')`,
+            ),
         ),
       ),
     ),

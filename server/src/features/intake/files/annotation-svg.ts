@@ -13,7 +13,13 @@ type Point = readonly [x: number, y: number];
  * The shapes of annotations in the size of their screenshot, numbered from 1. It consists of numbers only: the text of
  * annotations is the visitors', and is passed on as text, where it can be marked as theirs.
  */
-export function annotationSvg(annotations: readonly object[], { width, height }: Size): string {
+export function annotationSvg(annotations: readonly object[], size: Size): string {
+  const { width, height } = size;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${annotationShapes(annotations, size)}</svg>`;
+}
+
+/** The same without the element around it, for a picture that is an SVG itself. */
+export function annotationShapes(annotations: readonly object[], { width, height }: Size): string {
   const line = Math.max(2, Math.round(Math.max(width, height) / 400));
   let pointsLeft = maxPoints;
   const shapes = annotations.map((annotation, index) => {
@@ -22,9 +28,8 @@ export function annotationSvg(annotations: readonly object[], { width, height }:
     return shape ? shape.svg + badge(index + 1, shape.at, { width, height }, line) : "";
   });
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
     `<g fill="none" stroke="${colour}" stroke-width="${line}" stroke-linecap="round" stroke-linejoin="round">` +
-    `${shapes.join("")}</g></svg>`
+    `${shapes.join("")}</g>`
   );
 }
 

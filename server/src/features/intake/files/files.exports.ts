@@ -1,3 +1,4 @@
+export { annotationShapes } from "./annotation-svg.ts";
 export { drawAnnotations } from "./draw-annotations.ts";
 export type { FileStorage } from "./file-storage.ts";
 export { FileLinks } from "./file-links.ts";

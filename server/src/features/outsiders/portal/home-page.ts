@@ -3,7 +3,8 @@ import type { HtmlPage } from "../../../http/pages/html-page.ts";
 import { html, type Html } from "../../../shared/html.ts";
 import { toSingleLine } from "../../../shared/text.ts";
 import type { SignedInContact } from "../contacts/contacts.exports.ts";
-import { day, htmlPage, type ReportTexts, section, statusOf } from "../reports/report-pages.exports.ts";
+import { day, htmlPage, type ReportTexts, statusOf } from "../reports/report-pages.exports.ts";
+import { contactBrand } from "./contact-brand.ts";
 import type { PortalTexts } from "./portal-texts.ts";
 
 interface ListedReport {
@@ -16,7 +17,7 @@ interface ListedReport {
 
 export interface HomePage {
   readonly contact: SignedInContact;
-  readonly websites: readonly { readonly id: string; readonly name: string }[];
+  readonly websites: readonly { readonly id: string; readonly name: string; readonly url: string | null }[];
   readonly reports: readonly ListedReport[];
   /** With a question that nobody has answered. */
   readonly asked: readonly ListedReport[];
@@ -32,14 +33,15 @@ export function homePage(texts: ReportTexts, portal: PortalTexts, home: HomePage
   const { contact, websites } = home;
   const client = toSingleLine(contact.client, limits.name);
   const content = html`${[
-    html`<p class="above">${toSingleLine(contact.organisation, limits.name)}</p><h1 dir="auto">${client}</h1>`,
+    html`<h1 dir="auto">${client}</h1>`,
     waitingPanel(texts, portal, home),
     websites.length === 0 && html`<p>${portal.noWebsites}</p>`,
     ...websites.map((website) => websiteSection(texts, portal, home, website)),
     pager(portal, home),
-    footer(portal, contact),
+    html`<footer>${portal.datesInUtc}</footer>`,
   ]}`;
-  return htmlPage(200, texts, { title: `${portal.title} – ${client}`, content });
+  const brand = contactBrand(portal, contact, "");
+  return htmlPage(200, texts, { title: `${portal.title} – ${client}`, content, brand });
 }
 
 function waitingPanel(texts: ReportTexts, portal: PortalTexts, { asked, delivered, websites }: HomePage): Html {
@@ -58,7 +60,7 @@ function websiteSection(
   texts: ReportTexts,
   portal: PortalTexts,
   { reports, page, hasOlder }: HomePage,
-  { id, name }: HomePage["websites"][number],
+  { id, name, url }: HomePage["websites"][number],
 ): Html | undefined {
   const listed = reports.filter(({ project_id }) => project_id === id);
   if (listed.length === 0 && (page > 1 || hasOlder)) return undefined;
@@ -66,7 +68,9 @@ function websiteSection(
     listed.length === 0
       ? html`<p class="hint">${portal.noReports}</p>`
       : html`<ul class="reports">${listed.map((report) => row(texts, report, { what: statusOf(texts, report.status) }))}</ul>`;
-  return section(`p-${id}`, toSingleLine(name, limits.name), content);
+  const host = url === null ? undefined : URL.parse(url)?.host;
+  const heading = html`<h2 id="p-${id}"><bdi>${toSingleLine(name, limits.name)}</bdi>${host !== undefined && html` <small>${host}</small>`}</h2>`;
+  return html`<div role="group" aria-labelledby="p-${id}">${heading}${content}</div>`;
 }
 
 function row(
@@ -84,9 +88,4 @@ function pager(portal: PortalTexts, { page, hasOlder }: HomePage): Html | undefi
   const newer = page > 1 && html`<a href="portal?page=${page - 1}">${portal.newer}</a>`;
   const older = hasOlder && html`<a href="portal?page=${page + 1}">${portal.older}</a>`;
   return html`<p class="pager">${newer} ${older}</p>`;
-}
-
-function footer(portal: PortalTexts, { name }: SignedInContact): Html {
-  const signOut = html`<form method="post" action="portal/sign-out"><button type="submit">${portal.signOut}</button></form>`;
-  return html`<footer>${portal.signedInAs} <bdi>${toSingleLine(name, limits.name)}</bdi>. ${signOut}</footer>`;
 }

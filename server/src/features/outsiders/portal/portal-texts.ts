@@ -11,9 +11,11 @@ export interface PortalTexts {
   readonly newer: string;
   readonly older: string;
   readonly allReports: string;
-  readonly project: string;
+  /** Heads what the reporter wrote. */
+  readonly reported: string;
+  /** Heads what the team wrote about the report. */
   readonly description: string;
-  readonly screenshot: string;
+  readonly datesInUtc: string;
   readonly commentHeading: string;
   readonly signIn: { readonly heading: string; readonly sentence: string; readonly button: string };
   readonly incomplete: string;
@@ -36,16 +38,16 @@ const english: PortalTexts = {
   newer: "Newer reports",
   older: "Older reports",
   allReports: "All reports",
-  project: "Project",
+  reported: "What was reported",
   description: "Description",
-  screenshot: "Screenshot of the report",
+  datesInUtc: "Dates are in UTC.",
   commentHeading: "Write to the team",
   signIn: {
     heading: "Open your reports",
     sentence: "This link signs you in on this device for 30 days. It works once.",
     button: "Sign in",
   },
-  incomplete: "The link is incomplete. Please open it from the email again.",
+  incomplete: "The link is incomplete. Please open the complete link again, or ask the team for it.",
   scriptNeeded: "Please allow scripts for this page, and reload it.",
   invalidLink: {
     heading: "This link is not valid any more",
@@ -71,16 +73,17 @@ const german: PortalTexts = {
   newer: "Neuere Meldungen",
   older: "Ältere Meldungen",
   allReports: "Alle Meldungen",
-  project: "Projekt",
+  reported: "Was gemeldet wurde",
   description: "Beschreibung",
-  screenshot: "Screenshot der Meldung",
+  datesInUtc: "Die Datumsangaben sind in UTC.",
   commentHeading: "Nachricht an das Team",
   signIn: {
     heading: "Ihre Meldungen öffnen",
     sentence: "Dieser Link meldet Sie auf diesem Gerät für 30 Tage an. Er funktioniert einmal.",
     button: "Anmelden",
   },
-  incomplete: "Der Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.",
+  incomplete:
+    "Der Link ist unvollständig. Bitte öffnen Sie den vollständigen Link noch einmal oder fragen Sie das Team danach.",
   scriptNeeded: "Bitte erlauben Sie Skripte für diese Seite und laden Sie sie neu.",
   invalidLink: {
     heading: "Dieser Link gilt nicht mehr",

@@ -51,7 +51,7 @@ export const listReports = query((q, p: OfClient & { limit: number; offset: numb
 /** Only what contacts may see of a report. */
 export const findReportOfClient = query((q, p: OfClient & { id: string }) =>
   reportsOf(q, p)
-    .select(["feedback.org_id", "feedback.description", ...shownInList])
+    .select(["feedback.org_id", "feedback.description", "feedback.browser_info", ...shownInList])
     .where("feedback.id", "=", p.id),
 );
 

@@ -12,6 +12,7 @@ import {
   type SignedInContact,
   signInContact,
 } from "../contacts/contacts.exports.ts";
+import { accessSentWords } from "../../intake/feedback/sent-words.access.ts";
 import type { FileLinks } from "../../intake/files/files.exports.ts";
 import {
   errorPage,
@@ -22,6 +23,7 @@ import {
   type ReportVisit,
   storeReply,
   textsByLanguage,
+  timeZoneIn,
 } from "../reports/report-pages.exports.ts";
 import { homePage } from "./home-page.ts";
 import { portalReportPage } from "./portal-report-page.ts";
@@ -69,12 +71,13 @@ export function portalPages({ db, links, onWritten }: Dependencies): PortalPages
     act: (visit: ReportVisit) => Promise<HtmlPage | undefined>,
   ) =>
     withContact(request, async (contact) => {
-      const { texts, portal } = textsFor(request.acceptLanguage);
+      const { texts: inUtc, portal } = textsFor(request.acceptLanguage);
       const id = asId(given);
       const of = { org: contact.org_id, client: contact.client_id };
       const report = id === undefined ? undefined : await db.first(findReportOfClient, { ...of, id });
       if (!report) return undefined;
       const name = toSingleLine(contact.name, limits.name) || "Client";
+      const texts = { ...inUtc, timeZone: timeZoneIn(report.browser_info) };
       return act({
         texts,
         item: report,
@@ -85,7 +88,8 @@ export function portalPages({ db, links, onWritten }: Dependencies): PortalPages
         render: async (content) => {
           const websites = await db.all(listWebsites, of);
           const project = websites.find((website) => website.id === report.project_id)?.name ?? "";
-          return portalReportPage(texts, portal, { contact, report, project, ...content });
+          const words = await accessSentWords(db, report);
+          return portalReportPage(texts, portal, { contact, report, project, words, ...content });
         },
         reply: (tx, reply) => storeReply(tx, { ...report, isSpam: false }, { name, contactId: contact.id }, reply),
       });

@@ -27,6 +27,11 @@ export interface ShownPicture extends Crop {
   readonly height: number;
 }
 
+/** What the report showed, with what the reporter drew on it. */
+export interface ShownScreenshot extends ShownPicture {
+  readonly annotations: readonly Readonly<Record<string, unknown>>[];
+}
+
 export interface ShownDelivery {
   readonly id: string;
   readonly state: "pending" | "accepted" | "rejected";
@@ -49,8 +54,7 @@ export interface AgentWork {
   readonly questions: readonly ShownQuestion[];
   /** Newest first. */
   readonly deliveries: readonly ShownDelivery[];
-  /** What the report showed, if it has a screenshot. */
-  readonly screenshot: ShownPicture | undefined;
+  readonly screenshot: ShownScreenshot | undefined;
 }
 
 /** More are not shown. An agent that fails so often is left to people. */
@@ -82,8 +86,17 @@ export async function readAgentWork(db: Reader, item: Item, links: FileLinks): P
       return picture && pictureOf(picture, at, links);
     },
   };
-  return { questions, deliveries: rows.map((row) => shownDelivery(row, context)), screenshot };
+  return {
+    questions,
+    deliveries: rows.map((row) => shownDelivery(row, context)),
+    screenshot: screenshot && { ...screenshot, annotations: annotationsIn(before?.annotations ?? "[]") },
+  };
 }
+
+const annotationsIn = (json: string) =>
+  (JSON.parse(json) as unknown[]).filter(
+    (annotation) => typeof annotation === "object" && annotation !== null,
+  ) as ShownScreenshot["annotations"];
 
 type DeliveryRow = Tables["ticket_deliveries"];
 

@@ -1,89 +1,160 @@
 import { dark, light } from "@corkboard/design/colours";
+import { fontFaces } from "../../../http/pages/fonts.ts";
 import { policyFor } from "../../../http/pages/html-page.ts";
 
 /** The design's colours under the names that the rules below use. */
 function variables(colours: Readonly<Record<keyof typeof light, string>>): string {
-  const { paper, sheet, ink, ink2, lineFirm, accent, accentInk, accentWash, done, danger } = colours;
+  const { paper, desk, sheet, ink, ink2, ink3, lineSoft, lineFirm, accent, accentInk, accentWash } = colours;
+  const { done, danger, progress, review } = colours;
   return [
-    `--ground:${paper};--sheet:${sheet};--ink:${ink};--soft:${ink2};--line:${lineFirm};`,
-    `--accent:${accent};--on-accent:${accentInk};--mine:${accentWash};--good:${done};--bad:${danger}`,
+    `--paper:${paper};--desk:${desk};--sheet:${sheet};--ink:${ink};--soft:${ink2};--faint:${ink3};`,
+    `--line:${lineSoft};--firm:${lineFirm};--accent:${accent};--on-accent:${accentInk};--wash:${accentWash};`,
+    `--good:${done};--bad:${danger};--progress:${progress};--review:${review}`,
   ].join("");
 }
 
-/** The style of reporter pages, in the reader's colour scheme. */
-export const style = [
-  `:root{color-scheme:light dark;${variables(light)}}`,
+const base = [
+  `:root{color-scheme:light dark;--gap:24px;${variables(light)}}`,
   `@media(prefers-color-scheme:dark){:root{${variables(dark)}}}`,
   "*{box-sizing:border-box}",
-  "body{margin:0;padding:clamp(1rem,5vw,4rem) 1rem;background:var(--ground);color:var(--ink);",
-  "font:1rem/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere}",
-  "main{max-width:44rem;margin:0 auto;padding:clamp(1.25rem,4vw,2.5rem);background:var(--sheet);",
-  "border:1px solid var(--line);border-radius:.75rem}",
-  "h1{margin:0 0 1rem;font-size:clamp(1.35rem,4vw,1.75rem);line-height:1.25}",
-  "h2{margin:2rem 0 .75rem;font-size:1.1rem}p{margin:0 0 .75rem}p:last-child{margin-bottom:0}",
-  ".above{margin:0 0 .25rem;color:var(--soft);font-size:.9rem}",
-  "dl{display:flex;flex-wrap:wrap;gap:.75rem 2rem;margin:0}dt{color:var(--soft);font-size:.85rem}dd{margin:0}",
-  ".status{display:inline-flex;align-items:center;gap:.5rem;font-weight:600}",
-  ".status::before{content:'';width:.65rem;height:.65rem;border-radius:50%;background:var(--accent)}",
-  ".status.done::before{background:var(--good)}.status.new::before{background:var(--soft)}",
-  ".notice{margin:1.5rem 0 0;padding:.75rem 1rem;border:1px solid currentColor;border-radius:.5rem;font-weight:600}",
+  "body{margin:0;background:var(--paper);color:var(--ink);font:400 15px/1.55 Inter,system-ui,sans-serif;",
+  'font-feature-settings:"cv05","ss03";-webkit-font-smoothing:antialiased;overflow-wrap:anywhere}',
+  "main{max-width:768px;margin:0 auto;padding:30px var(--gap) 48px}",
+  "h1{margin:0;font-size:26px;line-height:1.22;font-weight:700;letter-spacing:-.02em;text-wrap:balance}",
+  "h2{margin:0 0 10px;font-size:16px;font-weight:650;letter-spacing:-.01em}",
+  "h3{margin:24px 0 8px;font-size:14px;font-weight:600}",
+  "p{margin:0 0 .75rem}p:last-child{margin-bottom:0}a{color:var(--accent);text-underline-offset:2px}",
+  "section{margin:24px 0 0;padding:20px 24px 22px;background:var(--sheet);border:1px solid var(--line);border-radius:12px}",
+  "section.alone{margin:clamp(0px,6vh,64px) auto 0;max-width:560px}.alone h1{margin:0 0 10px;font-size:20px}",
+  ".hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}",
+];
+
+const head = [
+  "header{background:var(--sheet);border-bottom:1px solid var(--line)}",
+  "header>div{display:flex;align-items:center;gap:10px;max-width:768px;min-height:60px;margin:0 auto;padding:8px var(--gap)}",
+  ".monogram{display:grid;place-items:center;flex:none;width:30px;height:30px;border-radius:50%;background:var(--accent);",
+  "color:var(--on-accent);font-size:12px;font-weight:650}",
+  ".organisation{font-weight:650;letter-spacing:-.01em}",
+  ".organisation,.website{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}",
+  ".website{padding-inline-start:16px;margin-inline-start:6px;border-inline-start:1px solid var(--firm);color:var(--soft)}",
+  ".end{display:flex;align-items:center;gap:14px;margin-inline-start:auto;padding-inline-start:12px;color:var(--soft);",
+  "font-size:13px;white-space:nowrap}",
+  ".above{margin:0 0 8px;font-size:14px}.sub{margin:6px 0 0;color:var(--soft);font-size:14px}",
+  ".sub bdi::before{content:'· '}",
+  "footer{margin:24px 0 0;color:var(--faint);font-size:13px}",
+];
+
+const status = [
+  ".now{margin:22px 0 0;color:var(--soft)}.now .status{margin-inline-end:4px}",
+  ".status{display:inline-flex;align-items:center;gap:7px;color:var(--ink);font-weight:600}",
+  ".status::before{content:'';flex:none;width:10px;height:10px;border-radius:50%;border:2px solid var(--faint)}",
+  ".status.in_progress::before{border-color:var(--progress);background:var(--progress)}",
+  ".status.review::before{border-color:var(--review);background:var(--review)}",
+  ".status.done::before{border-color:var(--good);background:var(--good)}",
+  ".steps{display:grid;grid-template-columns:1fr 1fr 1fr auto;margin:18px 0 0;padding:0;list-style:none}",
+  ".steps li{position:relative;padding:26px 8px 0 0;color:var(--soft);font-size:13px;line-height:1.35;font-weight:550}",
+  ".steps li:last-child{padding-inline-end:0;text-align:end}",
+  // The line to the next step, and the point of this one.
+  ".steps li:not(:last-child)::before{content:'';position:absolute;inset-inline:0;top:8px;height:3px;background:var(--firm)}",
+  ".steps li:nth-child(3)::before{inset-inline-end:-14px}",
+  ".steps li::after{content:'';position:absolute;inset-inline-start:0;top:0;width:19px;height:19px;border-radius:50%;",
+  "border:3px solid var(--firm);background:var(--paper)}",
+  ".steps li:last-child::after{inset-inline-start:auto;inset-inline-end:0}",
+  ".steps .past::before,.steps .past::after{background:var(--accent)}.steps .past::after{border-color:var(--accent)}",
+  ".steps .past::after{content:'✓';display:grid;place-items:center;color:var(--on-accent);font-size:11px;line-height:1}",
+  ".steps .current{color:var(--ink);font-weight:650}",
+  ".steps .current::after{border-color:var(--accent);box-shadow:inset 0 0 0 3px var(--paper);background:var(--accent)}",
+  ".notice{margin:20px 0 0;padding:10px 14px;border:1px solid currentColor;border-radius:8px;font-weight:600}",
   ".good{color:var(--good)}.bad{color:var(--bad)}",
-  "ol{display:grid;gap:1rem;margin:0;padding:0;list-style:none}",
-  "ol>li{padding:.9rem 1.1rem;border:1px solid var(--line);border-radius:.6rem}",
-  "li.mine{margin-inline-start:clamp(0rem,8vw,4rem);background:var(--mine)}",
-  ".by{display:flex;flex-wrap:wrap;align-items:baseline;gap:.15rem .6rem;margin:0 0 .5rem}",
-  ".by time,.role,.hint,footer{color:var(--soft);font-size:.85rem}",
-  ".role{padding:0 .45rem;border:1px solid var(--line);border-radius:1rem}",
-  "label{display:block;margin:0 0 .35rem;font-weight:600}",
-  "textarea{width:100%;min-height:8rem;padding:.7rem .8rem;border:1px solid var(--soft);border-radius:.5rem;",
+];
+
+const forms = [
+  "label{display:block;margin:0 0 6px;font-size:14px;font-weight:600}",
+  "textarea{display:block;width:100%;min-height:6rem;padding:10px 12px;border:1px solid var(--faint);border-radius:8px;",
   "background:var(--sheet);color:inherit;font:inherit;resize:vertical}",
-  ".hint{margin:.35rem 0 1rem}",
-  "button{padding:.65rem 1.4rem;border:0;border-radius:.5rem;background:var(--accent);color:var(--on-accent);",
-  "font:inherit;font-weight:600;cursor:pointer}",
-  "a{color:var(--accent)}a:focus-visible,button:focus-visible,textarea:focus-visible{outline:3px solid var(--accent);",
-  "outline-offset:2px}",
-  "fieldset{margin:0 0 1rem;padding:0;border:0}legend{padding:0;margin:0 0 .35rem;font-weight:600}",
-  ".option{display:flex;gap:.6rem;align-items:center;min-height:2.75rem;padding:.35rem .75rem;margin:0 0 .4rem;",
-  "border:1px solid var(--line);border-radius:.5rem;background:var(--sheet);font-weight:400;cursor:pointer}",
+  ".hint,.mail{color:var(--soft);font-size:13px}.hint{margin:6px 0 14px}.mail{margin:14px 0 0}",
+  "button,.second{display:inline-block;min-height:44px;padding:10px 20px;border:0;border-radius:8px;background:var(--accent);",
+  "color:var(--on-accent);font:inherit;font-weight:600;line-height:24px;text-align:center;text-decoration:none;cursor:pointer}",
+  ".second{background:var(--sheet);color:var(--ink);box-shadow:inset 0 0 0 1px var(--firm)}",
+  ".second:hover{box-shadow:inset 0 0 0 1px var(--soft)}button:not(.second,.plain):hover{filter:brightness(1.08)}",
+  "button.plain,.mail button{min-height:0;padding:0;border-radius:2px;background:none;color:var(--accent);font-weight:400;",
+  "line-height:inherit;text-decoration:underline;text-underline-offset:2px}.end button.plain{padding:10px 0}",
+  ".mail form{display:inline}",
+  ":is(a,button,textarea):focus-visible{outline:3px solid var(--accent);outline-offset:2px}",
+  "fieldset{margin:0 0 1rem;padding:0;border:0}legend{padding:0;margin:0 0 6px;font-size:14px;font-weight:600}",
+  ".option{display:flex;gap:10px;align-items:center;min-height:44px;padding:6px 12px;border:1px solid var(--firm);",
+  "border-radius:8px;background:var(--sheet);font-size:15px;font-weight:400;cursor:pointer}",
   ".option:hover,.option:has(:checked){border-color:var(--accent)}",
   ".option:has(:checked){box-shadow:inset 0 0 0 1px var(--accent)}",
-  ".option input{width:1.1rem;height:1.1rem;margin:0;accent-color:var(--accent);flex:none}",
+  ".option input{flex:none;width:18px;height:18px;margin:0;accent-color:var(--accent)}",
   ".option:focus-within{outline:3px solid var(--accent);outline-offset:2px}.option input:focus{outline:none}",
-  // What waits for the reader stands out from what is only there to be read.
-  ".panel{margin:1.75rem 0 0;padding:clamp(1rem,3vw,1.5rem);background:var(--mine);border-radius:.6rem}",
-  ".panel h2{margin:0 0 .5rem}.panel textarea{min-height:4.25rem}.panel .notice{margin:0 0 1rem}",
-  ".words{margin:0 0 .35rem;font-size:1.1rem}.words+.hint,.words:not(:has(+.hint)){margin-bottom:1.25rem}.words+.hint{margin-top:0}",
-  ".actions{margin:.75rem 0 0}.other{margin:1.25rem 0 0;padding:1.25rem 0 0;border-top:1px solid var(--line)}",
-  ".second{display:inline-block;padding:.65rem 1.4rem;border-radius:.5rem;background:var(--sheet);color:var(--ink);",
-  "box-shadow:inset 0 0 0 1px var(--line);font-weight:600;text-decoration:none}",
-  ".second:hover{box-shadow:inset 0 0 0 1px var(--soft)}button:not(.second):hover{filter:brightness(1.08)}",
-  ".preview{display:flex;flex-wrap:wrap;gap:.35rem .9rem;align-items:center;margin:0 0 1.25rem}.preview .hint{margin:0}",
-  ".aside{padding:.6rem .9rem;border-inline-start:3px solid var(--soft);background:var(--sheet)}",
-  ".compare{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,14rem),1fr));gap:1rem;margin:1rem 0 1.25rem}",
+];
+
+/** What waits for the reader stands out from what is only there to be read. */
+const panels = [
+  ".panel{border:2px solid var(--accent);padding:19px 23px 22px}.panel h2{font-size:18px}.panel textarea{min-height:4.25rem}",
+  ".panel .notice{margin:0 0 1rem}",
+  ".words{margin:0 0 6px;font-size:16px}.words+.hint,.words:not(:has(+.hint)){margin-bottom:18px}.words+.hint{margin-top:0}",
+  ".actions{margin:12px 0 0}.other{margin:18px 0 0;padding:18px 0 0;border-top:1px solid var(--line)}",
+  ".preview{display:flex;flex-wrap:wrap;gap:6px 14px;align-items:center;margin:0 0 18px}.preview .hint{margin:0}",
+  ".aside{padding:10px 14px;border-inline-start:3px solid var(--faint);background:var(--desk)}",
+];
+
+const pictures = [
+  ".compare{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,14rem),1fr));gap:16px;margin:14px 0 18px}",
   // An SVG shows more of its picture where its shape differs from that of the part it is about.
   ".compare svg{height:auto;aspect-ratio:4/3}",
-  "figure{margin:0}figcaption{margin:0 0 .35rem;color:var(--soft);font-size:.85rem;font-weight:600}",
-  "svg{display:block;width:100%;height:auto;max-height:28rem;border:1px solid var(--line);border-radius:.5rem;",
-  "background:var(--ground)}rect{vector-effect:non-scaling-stroke}",
+  "figure{margin:0}figcaption{margin:0 0 6px;color:var(--soft);font-size:13px;font-weight:600}",
+  "svg{display:block;width:100%;height:auto;max-height:28rem;border:1px solid var(--line);border-radius:8px;",
+  "background:var(--desk)}.halo,.mark{vector-effect:non-scaling-stroke}",
   ".halo{stroke:#fff;stroke-width:6}.mark{stroke:#314ec7;stroke-width:3}",
-  "ul{margin:0;padding:0;list-style:none}.earlier{display:grid;gap:.9rem}.earlier p{margin:0}",
-  ".earlier li{padding-inline-start:.9rem;border-inline-start:2px solid var(--line)}.asked{color:var(--soft)}",
-  ".earlier .by{margin:.25rem 0 0}",
-  ".reports{border:1px solid var(--line);border-radius:.6rem;background:var(--sheet)}",
-  ".reports li{position:relative;display:grid;grid-template-columns:1fr auto;gap:.1rem 1rem;padding:.75rem 1rem}",
-  ".reports li+li{border-top:1px solid var(--line)}.reports li:hover{background:var(--ground)}",
-  ".reports li:first-child{border-radius:.6rem .6rem 0 0}.reports li:last-child{border-radius:0 0 .6rem .6rem}",
-  ".reports li:only-child{border-radius:.6rem}",
-  ".reports a{color:inherit;font-weight:600;text-decoration:none}.reports a:hover{text-decoration:underline}",
+  ".screenshot{margin:14px 0 0}.screenshot svg{max-height:480px}",
+  ".sent{font-weight:600}",
+  ".notes{display:grid;gap:6px;margin:12px 0 0;font-size:14px}.notes li{display:flex;gap:10px}",
+  ".number{display:grid;place-items:center;flex:none;width:20px;height:20px;border-radius:50%;background:#c9143a;color:#fff;",
+  "font-size:11px;font-weight:650}",
+];
+
+const lists = [
+  "ul{margin:0;padding:0;list-style:none}",
+  ".messages{display:grid;gap:18px;margin:0;padding:0;list-style:none}",
+  ".message{padding-inline-start:14px;border-inline-start:3px solid var(--line)}.message.mine{border-color:var(--accent)}",
+  ".by{display:flex;flex-wrap:wrap;align-items:baseline;gap:2px 8px;margin:0 0 4px}",
+  ".by time,.role{color:var(--faint);font-size:13px}",
+  ".earlier{display:grid;gap:14px}.earlier p{margin:0}",
+  ".earlier li{padding-inline-start:14px;border-inline-start:3px solid var(--line)}.asked{color:var(--soft)}",
+  ".earlier .by{margin:4px 0 0}",
+  "[role=group]{margin:28px 0 0}h2 small{margin-inline-start:6px;color:var(--faint);font-size:13px;font-weight:450}",
+  ".reports{overflow:hidden;border:1px solid var(--line);border-radius:12px;background:var(--sheet)}",
+  ".reports li{position:relative;display:grid;grid-template-columns:minmax(0,1fr) auto;gap:1px 16px;padding:11px 18px}",
+  ".reports li+li{border-top:1px solid var(--line)}.reports li:hover{background:var(--paper)}",
+  ".reports a{color:inherit;font-weight:550;text-decoration:none}.reports a:hover{text-decoration:underline}",
   ".reports a::after{content:'';position:absolute;inset:0}",
-  ".reports .about{grid-column:1;color:var(--soft);font-size:.85rem}.reports .status{font-size:.9rem;font-weight:400}",
-  ".task{color:var(--accent);font-size:.9rem;font-weight:600}",
-  "@media(max-width:30rem){.reports li{grid-template-columns:1fr}.panel button,.panel a.second{width:100%;",
-  "text-align:center}}",
-  ".pager{display:flex;justify-content:space-between;margin:1.5rem 0 0}",
-  "footer{margin:2.5rem 0 0;padding:1rem 0 0;border-top:1px solid var(--line)}footer form{display:inline}",
-  "footer button{padding:0;border-radius:0;background:none;color:var(--accent);font-weight:400;",
-  "text-decoration:underline}",
+  ".reports .about{grid-column:1;color:var(--faint);font-size:13px}.reports .status{font-size:13px;font-weight:500}",
+  ".task{color:var(--accent);font-size:13px;font-weight:600}",
+  ".panel .reports{margin:0 -23px -22px;border-width:1px 0 0;border-radius:0 0 9px 9px}",
+  ".pager{display:flex;justify-content:space-between;margin:20px 0 0}",
+];
+
+const small = [
+  "@media(max-width:600px){:root{--gap:16px}main{padding-top:20px}h1{font-size:22px}header>div{min-height:56px}",
+  ".website{display:none}section{margin-top:18px;padding:16px 16px 18px}.panel{padding:15px 15px 17px}",
+  ".panel .reports{margin:0 -15px -17px}.panel :is(button,a.second){width:100%}",
+  ".steps li{font-size:12px}.reports li{padding:12px 14px}.reports .task{grid-column:1;grid-row:2}}",
+  "@media(max-width:480px){.reports li{grid-template-columns:minmax(0,1fr)}.who{display:none}}",
+];
+
+/** The style of the pages for reporters and contacts, in the reader's colour scheme. */
+export const style = [
+  fontFaces,
+  ...base,
+  ...head,
+  ...status,
+  ...forms,
+  ...panels,
+  ...pictures,
+  ...lists,
+  ...small,
 ].join("");
 
-export const policy = policyFor(style, { images: true });
+export const policy = policyFor(style, { images: true, fonts: true });

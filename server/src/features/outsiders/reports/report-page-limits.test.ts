@@ -27,7 +27,7 @@ describe("the page of a long conversation", () => {
     for (let n = 0; n < 5; n++) await report.reply(`Answer ${n}${"\n\na".repeat(5_000)}`);
     const { body } = await report.page();
     expect(count(body, /<p dir="auto">/g)).toBe(800);
-    expect(count(body, /<li/g)).toBe(2);
+    expect(count(body, /<li class="message/g)).toBe(2);
     expect(body).toMatch(/Answer 3[^]*Answer 4/);
     expect(body).toContain(older);
     expect(body.length).toBeLessThan(50_000);
@@ -50,7 +50,7 @@ describe("the page of a long conversation", () => {
     expect(body).toContain("🦊".repeat(20_000));
     for (let n = 0; n < 9; n++) await report.reply(`Answer ${n}\nwith\n\na few lines`);
     const later = (await report.page()).body;
-    expect(count(later, /<li/g)).toBe(10);
+    expect(count(later, /<li class="message/g)).toBe(10);
     expect(later).not.toMatch(new RegExp(`${older}|${rest}`));
   });
 

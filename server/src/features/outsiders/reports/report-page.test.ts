@@ -13,8 +13,8 @@ describe("a reporter's page", () => {
     CORKBOARD_WIDGET_ADDRESS_LIMIT: "off",
   });
 
-  it("shows the title, the status and the messages, and nothing else", async () => {
-    const organisation = await service.createOrganisation("Xyzzy Organisation");
+  it("names the organisation and the website, shows the title, the status and the messages, and nothing else", async () => {
+    const organisation = await service.createOrganisation("Studio Meridian");
     const { owner } = organisation;
     const mia = await organisation.addMember("Mia Berg");
     const secret = await organisation.addMember("Xyzzy Assignee");
@@ -27,7 +27,7 @@ describe("a reporter's page", () => {
       metadata: { plan: "Xyzzy" },
       annotations: [{ type: "text", x: 0.5, y: 0.5, comment: "Xyzzy" }],
     });
-    await owner.client.updateProject({ params: { id: report.projectId }, body: { name: "Xyzzy Project" } });
+    await owner.client.updateProject({ params: { id: report.projectId }, body: { name: "Velo Noord webshop" } });
     await owner.client.updateFeedback({ params: { id: report.id }, body: { title: "Checkout is dead" } });
     await report.say(secret, "Xyzzy said inside", "internal");
     const hidden = await report.say(mia, "Xyzzy said by mistake");
@@ -53,14 +53,18 @@ describe("a reporter's page", () => {
       expect(body).not.toContain(hiddenId);
     }
     expect(body).toContain('<h1 dir="auto">Checkout is dead</h1>');
+    expect(body).toContain('<span class="monogram" aria-hidden="true">SM</span>');
+    expect(body).toContain(
+      '<bdi class="organisation">Studio Meridian</bdi><bdi class="website">Velo Noord webshop</bdi>',
+    );
     expect(body).toContain("In progress");
     expect(body).toContain("<bdi>Mia Berg</bdi>");
     expect(body).toContain('<p dir="auto">We found the reason.<br>Thanks!</p><p dir="auto">More soon.</p>');
     expect(body).toContain("It also happens on my phone.");
-    expect(body.match(/<li/g)).toHaveLength(2);
+    expect(body.match(/<li class="message/g)).toHaveLength(2);
     expect(body).not.toMatch(/<script|\bsrc=|http/);
     expect(headers.get("content-security-policy")).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     );
     expect(Object.fromEntries(headers)).toMatchObject({
       "content-type": "text/html; charset=utf-8",
@@ -173,14 +177,17 @@ describe("a reporter's page", () => {
     const markup = `</title></style></textarea><script>alert(1)</script><img src=x onerror="alert(2)"> & 'q' "q"`;
     const override = "\u202e";
     const isolate = "\u2067";
-    const organisation = await service.createOrganisation();
+    const organisation = await service.createOrganisation(`${override}${markup}`.slice(0, 200));
     const name = `${override}Eve${isolate} <b>`;
     const eve = await organisation.addMember(name);
     const title = `${markup}${override}`;
     const report = await newReportedItem(service, organisation, {
       title,
       reporter_name: `${markup}${override}`.slice(0, 200),
+      browser_info: { time_zone: markup },
     });
+    const website = { name: `${markup}${override}`.slice(0, 200) };
+    await organisation.owner.client.updateProject({ params: { id: report.projectId }, body: website });
     await report.say(eve, `javascript:alert(1) https://evil.example ${markup}${override}\u2028\u2028[link](https://x)`);
     await report.reply(`${markup}${override}`);
     const { body } = await report.page();
@@ -208,7 +215,7 @@ describe("a reporter's page", () => {
       for (let n = 0; n <= 100; n++) await commentOnFeedback(tx, by, item, `Message ${n}.`, "public");
     });
     const { body } = await report.page();
-    expect(body.match(/<li/g)).toHaveLength(100);
+    expect(body.match(/<li class="message/g)).toHaveLength(100);
     expect(body).not.toContain("Message 0.");
     expect(body.indexOf("Message 1.")).toBeLessThan(body.indexOf("Message 100."));
     expect(body).toContain("Older messages are not shown.");

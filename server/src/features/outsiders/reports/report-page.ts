@@ -3,9 +3,12 @@ import type { HtmlPage } from "../../../http/pages/html-page.ts";
 import { html, type Html } from "../../../shared/html.ts";
 import { newId } from "../../../shared/id.ts";
 import { toSingleLine } from "../../../shared/text.ts";
+import type { SentWords } from "../../intake/feedback/sent-words.access.ts";
 import { earlierWork } from "./earlier-work.ts";
 import { htmlPage } from "./page-html.ts";
+import { progress } from "./progress.ts";
 import type { ReportContent } from "./report-controller.ts";
+import { reportedContent } from "./reported-section.ts";
 import type { Report } from "./reports.access.ts";
 import type { ShownMessage } from "./shown-messages.ts";
 import { time } from "./time.ts";
@@ -16,6 +19,7 @@ interface ReportPage extends ReportContent {
   readonly report: Report;
   /** The page's path, relative to the request. */
   readonly path: string;
+  readonly words: SentWords | undefined;
   /** Whether the service sends email. */
   readonly isMailEnabled: boolean;
 }
@@ -27,30 +31,36 @@ export function reportPage(texts: ReportTexts, page: ReportPage): HtmlPage {
   const title = toSingleLine(report.title, limits.title);
   const problem = rejected && html`<p class="notice bad" role="alert" id="problem">${rejected.problem}</p>`;
   const earlier = earlierWork(texts, page.work, "reporter");
+  const reported = reportedContent(texts, { title, words: page.words, work: page.work });
   const content = html`${[
-    html`<p class="above">${text.yourReport}</p><h1 dir="auto">${title}</h1>`,
-    html`<dl>${fact(text.status, statusOf(texts, report.status))}${fact(text.reported, time(texts, report.created_at))}</dl>`,
+    html`<h1 dir="auto">${title}</h1>`,
+    html`<p class="sub"><span>${text.reported} ${time(texts, report.created_at)}</span> <bdi>${toSingleLine(report.website, limits.name)}</bdi></p>`,
+    progress(texts, report.status, page.work),
     page.done && html`<p class="notice good" role="status">${texts.done[page.done]}</p>`,
     workSections(texts, page.work, { path: page.path, rejected: page.rejectedWork }),
+    reported && section("reported", text.yourReport, reported),
     earlier && section("earlier", texts.work.earlier, earlier),
     section(
       "conversation",
       text.conversation,
-      conversation(texts, page, (message) => message.member === null && message.contact === null),
+      html`${[
+        conversation(texts, page, (message) => message.member === null && message.contact === null),
+        html`<h3>${text.replyHeading}</h3>`,
+        problem,
+        replyForm(texts, page.path, rejected?.content),
+        subscription(texts, page),
+      ]}`,
     ),
-    section("answer", text.replyHeading, html`${problem}${replyForm(texts, page.path, rejected?.content)}`),
-    subscription(texts, page),
   ]}`;
   return htmlPage(rejected?.status ?? page.rejectedWork?.status ?? 200, texts, {
     title: `${title} – ${text.yourReport}`,
     content,
+    brand: report,
   });
 }
 
 export const statusOf = (texts: ReportTexts, status: FeedbackStatus) =>
   html`<span class="status ${status}">${texts.statuses[status]}</span>`;
-
-const fact = (term: string, value: Html) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`;
 
 export const section = (id: string, heading: string, content: Html) =>
   html`<section aria-labelledby="${id}"><h2 id="${id}">${heading}</h2>${content}</section>`;
@@ -63,7 +73,7 @@ export function conversation(
 ): Html {
   if (messages.length === 0) return html`<p>${texts.page.noReplies}</p>`;
   const older = isCut && html`<p>${texts.page.olderHidden}</p>`;
-  return html`${older}<ol>${messages.map((message) => messageItem(texts, message, isMine(message)))}</ol>`;
+  return html`${older}<ol class="messages">${messages.map((message) => messageItem(texts, message, isMine(message)))}</ol>`;
 }
 
 function messageItem(texts: ReportTexts, message: ShownMessage, isMine: boolean): Html {
@@ -71,8 +81,7 @@ function messageItem(texts: ReportTexts, message: ShownMessage, isMine: boolean)
   const by = isMine ? html`<strong>${texts.page.you}</strong>` : authorOf(texts, message);
   const paragraphs = text.paragraphs.map((lines) => html`<p dir="auto">${lines.map(lineOf)}</p>`);
   const rest = text.isCut && html`<p class="hint">${texts.page.messageTruncated}</p>`;
-  const className = isMine && html` class="mine"`;
-  return html`<li${className}><p class="by">${by}${time(texts, created_at)}</p>${paragraphs}${rest}</li>`;
+  return html`<li class="message${isMine && " mine"}"><p class="by">${by}${time(texts, created_at)}</p>${paragraphs}${rest}</li>`;
 }
 
 function authorOf({ page }: ReportTexts, { member, contact, author }: ShownMessage): Html {
@@ -100,9 +109,9 @@ function subscription({ page: text }: ReportTexts, { report, path, isMailEnabled
   if (!isMailEnabled) return undefined;
   if (report.isMailWanted) {
     const link = html`<a href="${path}/unsubscribe">${text.unsubscribe}</a>`;
-    return html`<footer>${text.subscribed} ${link}</footer>`;
+    return html`<p class="mail">${text.subscribed} ${link}</p>`;
   }
   const button = html`<button type="submit">${text.subscribe}</button>`;
   const form = html`<form method="post" action="${path}/subscribe">${button}</form>`;
-  return html`<footer>${text.notSubscribed} ${form}</footer>`;
+  return html`<div class="mail">${text.notSubscribed} ${form}</div>`;
 }

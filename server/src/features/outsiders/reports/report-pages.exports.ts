@@ -1,6 +1,8 @@
+export type { Brand } from "./brand.ts";
 export { earlierWork } from "./earlier-work.ts";
 export { htmlPage, noticePage } from "./page-html.ts";
 export { storeReply } from "./reply-to-report.ts";
+export { progress } from "./progress.ts";
 export { conversation, replyForm, section, statusOf } from "./report-page.ts";
 export {
   errorPage,
@@ -10,8 +12,9 @@ export {
   reportController,
   type ReportVisit,
 } from "./report-controller.ts";
+export { reportedContent } from "./reported-section.ts";
+export { timeZoneIn } from "./time-zone.ts";
 export { textsByLanguage } from "./texts/report-languages.ts";
 export type { ReportTexts } from "./texts/report-texts.ts";
-export { wholePicture } from "./pictures.ts";
 export { day, time } from "./time.ts";
 export { workSections } from "./work-sections.ts";

@@ -2,6 +2,7 @@ import type { FeedbackStatus } from "@corkboard/contract";
 import type { Reader } from "../../../db/database.ts";
 import { findReport } from "./reports.queries.ts";
 import { mayFollow } from "./reports.exports.ts";
+import { timeZoneIn } from "./time-zone.ts";
 
 /** The fields of a feedback item that its reporter may see. */
 export interface Report {
@@ -12,6 +13,11 @@ export interface Report {
   readonly status: FeedbackStatus;
   readonly reporter_name: string;
   readonly created_at: string;
+  /** Names. */
+  readonly organisation: string;
+  readonly website: string;
+  /** Of the reporter's browser. */
+  readonly timeZone: string | undefined;
   readonly isMailWanted: boolean;
   readonly isSpam: boolean;
 }
@@ -20,7 +26,8 @@ export interface Report {
 export async function accessReport(db: Reader, item: string): Promise<Report | undefined> {
   const found = await db.first(findReport, { id: item });
   if (!found || !mayFollow(found, found.reporter_email)) return undefined;
-  const { org_id, id, project_id, title, status, reporter_name, created_at } = found;
+  const { org_id, id, project_id, title, status, reporter_name, created_at, organisation, website } = found;
+  const timeZone = timeZoneIn(found.browser_info);
   const is = { isMailWanted: found.wanted !== 0, isSpam: found.spam === 1 };
-  return { org_id, id, project_id, title, status, reporter_name, created_at, ...is };
+  return { org_id, id, project_id, title, status, reporter_name, created_at, organisation, website, timeZone, ...is };
 }

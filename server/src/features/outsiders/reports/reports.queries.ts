@@ -12,6 +12,7 @@ export const findReport = query((q, p: { id: string }) =>
   q
     .selectFrom("feedback as f")
     .innerJoin("projects as p", (join) => join.onRef("p.org_id", "=", "f.org_id").onRef("p.id", "=", "f.project_id"))
+    .innerJoin("organisations as o", "o.id", "f.org_id")
     .leftJoin("report_mails as m", (join) =>
       join.onRef("m.org_id", "=", "f.org_id").onRef("m.feedback_id", "=", "f.id"),
     )
@@ -24,7 +25,10 @@ export const findReport = query((q, p: { id: string }) =>
       "f.reporter_name",
       "f.reporter_email",
       "f.created_at",
+      "f.browser_info",
       "f.spam",
+      "o.name as organisation",
+      "p.name as website",
       "p.type",
       "p.widget",
       "m.wanted",
@@ -42,6 +46,7 @@ export const findBefore = query((q, p: One) =>
       join.onRef("s.org_id", "=", "f.org_id").onRef("s.id", "=", "f.screenshot_file_id"),
     )
     .select([
+      "f.annotations",
       "f.browser_info",
       "p.agent_questions",
       "p.url",

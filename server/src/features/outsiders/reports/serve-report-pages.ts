@@ -5,6 +5,7 @@ import { RateLimit } from "../../../http/limits/rate-limit.ts";
 import type { ReportPages, ReportRequest } from "../../../http/pages/report-pages.ts";
 import type { Signer } from "../../../signing/signer.ts";
 import { html } from "../../../shared/html.ts";
+import { accessSentWords } from "../../intake/feedback/sent-words.access.ts";
 import type { FileLinks } from "../../intake/files/files.exports.ts";
 import { authorOf, replyToReport } from "./reply-to-report.ts";
 import { noticePage } from "./page-html.ts";
@@ -45,14 +46,17 @@ export function reportPages({ db, signer, links, isMailEnabled, onWritten }: Rep
   };
 
   const visitOf = ({ key, acceptLanguage }: ReportRequest, report: Report): ReportVisit => {
-    const texts = textsFor(acceptLanguage);
+    const texts = { ...textsFor(acceptLanguage), timeZone: report.timeZone };
     return {
       texts,
       item: report,
       by: { as: "reporter", name: authorOf(report), within: { orgId: report.org_id, clientId: undefined } },
       page: key,
       heading: texts.page.yourReport,
-      render: (content) => reportPage(texts, { report, path: `${content.base}${key}`, isMailEnabled, ...content }),
+      render: async (content) => {
+        const words = await accessSentWords(db, report);
+        return reportPage(texts, { report, words, path: `${content.base}${key}`, isMailEnabled, ...content });
+      },
       reply: async (tx, reply) => {
         const found = await accessReport(tx, report.id);
         return found ? replyToReport(tx, found, reply) : "gone";
@@ -90,17 +94,19 @@ export function reportPages({ db, signer, links, isMailEnabled, onWritten }: Rep
     decide: (request, id, form) => withWork(request, (visit) => controller.decide(visit, id, form)),
 
     confirmUnsubscribe: (request) =>
-      withReport(request, async ({ texts }) => {
+      withReport(request, async ({ texts }, report) => {
         const button = html`<button type="submit">${texts.confirmUnsubscribe.button}</button>`;
-        return noticePage(200, texts, texts.confirmUnsubscribe, { more: html`<form method="post">${button}</form>` });
+        const more = html`<form method="post">${button}</form>`;
+        return noticePage(200, texts, texts.confirmUnsubscribe, { more, brand: report });
       }),
 
     unsubscribe: (request) =>
       withItem(request, async (item) => {
-        if (!(await setSubscribed(item, 0))) return undefined;
+        const report = await setSubscribed(item, 0);
+        if (!report) return undefined;
         const texts = textsFor(request.acceptLanguage);
         const link = html`<a href="../${request.key}">${texts.unsubscribed.back}</a>`;
-        return noticePage(200, texts, texts.unsubscribed, { more: html`<p>${link}</p>` });
+        return noticePage(200, texts, texts.unsubscribed, { more: html`<p>${link}</p>`, brand: report });
       }),
 
     subscribe: (request) =>

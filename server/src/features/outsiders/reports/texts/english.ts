@@ -5,8 +5,16 @@ export const english: ReportTexts = {
   statuses: { new: "Received", in_progress: "In progress", review: "In review", done: "Done" },
   page: {
     yourReport: "Your report",
-    status: "Status",
-    reported: "Reported",
+    reported: "Reported on",
+    screenshot: "Screenshot of the report",
+    now: {
+      new: "The team has the report.",
+      in_progress: "The team is working on it.",
+      review: "There is a result.",
+      done: "The work on this report is finished.",
+    },
+    nothingToDo: "You do not need to do anything.",
+    yourTurn: "The team needs your answer below.",
     conversation: "Conversation",
     noReplies: "No replies yet. Replies will appear on this page.",
     olderHidden: "Older messages are not shown.",
@@ -72,7 +80,8 @@ export const english: ReportTexts = {
   },
   notFound: {
     heading: "Report not found",
-    sentence: "The link may be incomplete, or the report was deleted. Please open the link from the email again.",
+    sentence:
+      "The link may be incomplete, or the report was deleted. Please open the complete link again, or ask the team for it.",
   },
   tooManyRequests: { heading: "Too many requests", sentence: "Please wait a minute and try again." },
   tooLarge: {

@@ -5,8 +5,16 @@ export const french: ReportTexts = {
   statuses: { new: "Reçu", in_progress: "En cours", review: "En vérification", done: "Terminé" },
   page: {
     yourReport: "Votre signalement",
-    status: "État",
-    reported: "Signalé",
+    reported: "Signalé le",
+    screenshot: "Capture d’écran du signalement",
+    now: {
+      new: "L’équipe a reçu le signalement.",
+      in_progress: "L’équipe y travaille.",
+      review: "Il y a un résultat.",
+      done: "Le travail sur ce signalement est terminé.",
+    },
+    nothingToDo: "Vous n’avez rien à faire.",
+    yourTurn: "L’équipe a besoin de votre réponse ci-dessous.",
     conversation: "Messages",
     noReplies: "Aucune réponse pour le moment. Les réponses apparaîtront sur cette page.",
     olderHidden: "Les messages plus anciens ne sont pas affichés.",
@@ -73,7 +81,7 @@ export const french: ReportTexts = {
   notFound: {
     heading: "Signalement introuvable",
     sentence:
-      "Le lien est peut-être incomplet, ou le signalement a été supprimé. Veuillez ouvrir à nouveau le lien depuis l’e-mail.",
+      "Le lien est peut-être incomplet, ou le signalement a été supprimé. Veuillez ouvrir à nouveau le lien complet, ou le demander à l’équipe.",
   },
   tooManyRequests: {
     heading: "Trop de requêtes",

@@ -5,8 +5,16 @@ export const german: ReportTexts = {
   statuses: { new: "Eingegangen", in_progress: "In Bearbeitung", review: "In Prüfung", done: "Erledigt" },
   page: {
     yourReport: "Ihre Meldung",
-    status: "Status",
-    reported: "Gemeldet",
+    reported: "Gemeldet am",
+    screenshot: "Screenshot der Meldung",
+    now: {
+      new: "Das Team hat die Meldung erhalten.",
+      in_progress: "Das Team arbeitet daran.",
+      review: "Es gibt ein Ergebnis.",
+      done: "Die Arbeit an dieser Meldung ist abgeschlossen.",
+    },
+    nothingToDo: "Sie müssen nichts tun.",
+    yourTurn: "Das Team braucht unten Ihre Antwort.",
     conversation: "Nachrichten",
     noReplies: "Noch keine Antworten. Antworten erscheinen auf dieser Seite.",
     olderHidden: "Ältere Nachrichten werden nicht angezeigt.",
@@ -74,7 +82,7 @@ export const german: ReportTexts = {
   notFound: {
     heading: "Meldung nicht gefunden",
     sentence:
-      "Der Link ist möglicherweise unvollständig, oder die Meldung wurde gelöscht. Bitte öffnen Sie den Link aus der E-Mail erneut.",
+      "Der Link ist möglicherweise unvollständig, oder die Meldung wurde gelöscht. Bitte öffnen Sie den vollständigen Link erneut oder fragen Sie das Team danach.",
   },
   tooManyRequests: {
     heading: "Zu viele Anfragen",

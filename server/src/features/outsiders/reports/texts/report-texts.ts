@@ -3,11 +3,18 @@ import type { FeedbackStatus } from "@corkboard/contract";
 /** All texts of the service for reporters, in one language. Plain text: they are escaped where they are used. */
 export interface ReportTexts {
   readonly language: string;
+  /** Of the times on the page; UTC if it is not known. */
+  readonly timeZone?: string | undefined;
   readonly statuses: Readonly<Record<FeedbackStatus, string>>;
   readonly page: {
     readonly yourReport: string;
-    readonly status: string;
+    /** Precedes the time. */
     readonly reported: string;
+    readonly screenshot: string;
+    /** What the status means. */
+    readonly now: Readonly<Record<FeedbackStatus, string>>;
+    readonly nothingToDo: string;
+    readonly yourTurn: string;
     readonly conversation: string;
     readonly noReplies: string;
     readonly olderHidden: string;

@@ -5,8 +5,16 @@ export const spanish: ReportTexts = {
   statuses: { new: "Recibido", in_progress: "En curso", review: "En revisión", done: "Resuelto" },
   page: {
     yourReport: "Su informe",
-    status: "Estado",
-    reported: "Enviado",
+    reported: "Enviado el",
+    screenshot: "Captura de pantalla del informe",
+    now: {
+      new: "El equipo ha recibido el informe.",
+      in_progress: "El equipo está trabajando en ello.",
+      review: "Hay un resultado.",
+      done: "El trabajo en este informe ha terminado.",
+    },
+    nothingToDo: "No tiene que hacer nada.",
+    yourTurn: "El equipo necesita su respuesta más abajo.",
     conversation: "Mensajes",
     noReplies: "Todavía no hay respuestas. Las respuestas aparecerán en esta página.",
     olderHidden: "Los mensajes más antiguos no se muestran.",
@@ -73,7 +81,7 @@ export const spanish: ReportTexts = {
   notFound: {
     heading: "Informe no encontrado",
     sentence:
-      "Es posible que el enlace esté incompleto o que el informe se haya eliminado. Vuelva a abrir el enlace desde el correo electrónico.",
+      "Es posible que el enlace esté incompleto o que el informe se haya eliminado. Vuelva a abrir el enlace completo o pídalo al equipo.",
   },
   tooManyRequests: { heading: "Demasiadas solicitudes", sentence: "Espere un minuto e inténtelo de nuevo." },
   tooLarge: {
