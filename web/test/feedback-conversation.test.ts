@@ -88,7 +88,7 @@ describe.skipIf(isSkipped)("the conversation about a report", () => {
     await page.getByRole("button", { name: "Add note" }).click();
     await page.getByRole("radio", { name: "Reply to Vera" }).click();
     const reply = page.getByRole("textbox", { name: "Reply to Vera" });
-    await page.getByText("Vera Holm gets an email and can read this.").waitFor();
+    await page.getByText("No email is sent from here. Vera Holm sees this on the report page.").waitFor();
     await reply.fill("We are on it");
     await page.getByRole("button", { name: "Reply to Vera" }).click();
     await expect.poll(async () => (await commentsOf(id)).length, soon).toBe(2);

@@ -14,6 +14,7 @@ import { DialogButtons } from "../ui/dialog-buttons.tsx";
 import { Field } from "../ui/field.tsx";
 import { uiTexts } from "../ui/texts.ts";
 import { Choice } from "./controls.tsx";
+import { websiteAddress } from "../ui/website-address.ts";
 import { settingsTexts } from "./texts.ts";
 import { useAction } from "./use-action.ts";
 
@@ -60,7 +61,7 @@ function NewProjectForm({ type: givenType, onClose }: NewProjectProps) {
   const [clientName, setClientName] = useState("");
   const [type, setType] = useState<ProjectType>(givenType ?? "website");
   const [name, setName] = useState("");
-  const [url, setUrl] = useState("https://");
+  const [url, setUrl] = useState("");
 
   const create = async (event: FormEvent) => {
     event.preventDefault();
@@ -69,7 +70,12 @@ function NewProjectForm({ type: givenType, onClose }: NewProjectProps) {
         clientId === newClient ? (await api.createClient({ body: { name: clientName } })).data.id : clientId;
       // A second attempt after a failure must not create the client again.
       setClientId(client);
-      const body = { client_id: client, name, type, ...(type === "website" ? { url } : {}) };
+      const body = {
+        client_id: client,
+        name,
+        type,
+        ...(type === "website" ? { url: websiteAddress(url) ?? url } : {}),
+      };
       const { id: projectId } = (await api.createProject({ body })).data;
       if (type === "board") await addStarterLists(queryClient, projectId);
       await Promise.all([keys.clients, keys.projects].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
@@ -114,7 +120,17 @@ function NewProjectForm({ type: givenType, onClose }: NewProjectProps) {
         required
       />
       {type === "website" && (
-        <Field label={texts.url} type="url" value={url} onChange={(event) => setUrl(event.target.value)} required />
+        <Field
+          label={texts.url}
+          inputMode="url"
+          placeholder="https://www.example.com"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+          required
+        />
       )}
       <DialogButtons confirm={texts.create} busy={isBusy} onClose={onClose} />
     </form>

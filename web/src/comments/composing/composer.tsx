@@ -2,6 +2,7 @@ import type { Wire } from "@corkboard/client";
 import { useId, useRef } from "react";
 import { useDraft } from "../../service/drafts/use-draft.ts";
 import { useActions } from "../../service/keyboard/actions.ts";
+import { useMembership } from "../../service/session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Kbd } from "../../ui/kbd.tsx";
@@ -16,6 +17,8 @@ interface ComposerProps {
   readonly members: readonly Wire.Member[];
 }
 
+const copyLink = async (item: Wire.Feedback) => (await import("../copy-reporter-link.ts")).copyReporterLink(item);
+
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Writes internal notes on yellow paper, and replies in white and blue: nobody should confuse them. */
@@ -26,11 +29,15 @@ export function Composer({ item, members }: ComposerProps) {
   const { text, setText, clear } = useDraft(`comment:${item.id}`);
   const chosen = useDraft(`comment-visibility:${item.id}`);
   const obstacle = useReplyObstacle(item);
+  const { session } = useMembership();
   const { add } = useUnsentComments(item.id);
   useActions([{ keys: "c", label: texts.writeComment, group: texts.conversation, run: () => area.current?.focus() }]);
 
   const isInternal = chosen.text !== "public" || obstacle !== undefined;
   const name = item.reporter_name.trim().split(/\s+/)[0] || texts.reporter;
+  const reporter = item.reporter_name || item.reporter_email;
+  // Spam is never answered by email.
+  const isEmailed = session.emails_enabled && !item.spam;
   const isEmpty = text.trim() === "";
   const send = () => {
     if (isEmpty) return;
@@ -61,8 +68,18 @@ export function Composer({ item, members }: ComposerProps) {
         className={classNames("max-h-80 min-h-11 bg-transparent", isInternal && "placeholder:text-internal-ink")}
       />
       {!isInternal && (
-        <p id={`${id}-hint`} className="mb-1 text-xs text-accent">
-          {texts.publicHint(item.reporter_name || item.reporter_email)}
+        <p className="mb-1 text-xs text-accent">
+          <span id={`${id}-hint`}>
+            {isEmailed ? texts.publicHint(reporter) : texts.publicHintWithoutEmail(reporter)}
+          </span>{" "}
+          <button
+            type="button"
+            aria-label={texts.copyLinkFor(reporter)}
+            onClick={() => void copyLink(item)}
+            className="rounded-small underline underline-offset-2 hover:text-ink max-sm:min-h-11 max-sm:px-1"
+          >
+            {texts.copyReporterLink}
+          </button>
         </p>
       )}
       <div className="mt-1 flex flex-wrap items-center gap-2">

@@ -64,6 +64,8 @@ export const entranceTexts = catalogue(
     resetEffect: "You are signed out on all other devices.",
     forgottenTitle: "Forgot your password?",
     forgottenSubtitle: "Enter your e-mail address, and we send you a link to choose a new one.",
+    forgottenWithoutEmail:
+      "This Corkboard sends no email. An owner of your organisation can copy a reset link for you under Settings, Members.",
     sendLink: "Send link",
     linkSentTitle: "Check your e-mail",
     linkSent: (email: string) =>
@@ -135,6 +137,8 @@ export const entranceTexts = catalogue(
     resetEffect: "Auf allen anderen Geräten werden Sie abgemeldet.",
     forgottenTitle: "Passwort vergessen?",
     forgottenSubtitle: "Geben Sie Ihre E-Mail-Adresse ein. Sie erhalten einen Link, um ein neues zu wählen.",
+    forgottenWithoutEmail:
+      "Dieses Corkboard verschickt keine E-Mails. Eine Inhaberin oder ein Inhaber Ihrer Organisation kann unter Einstellungen, Mitglieder einen Link für Sie kopieren.",
     sendLink: "Link senden",
     linkSentTitle: "Sehen Sie in Ihre E-Mails",
     linkSent: (email) =>

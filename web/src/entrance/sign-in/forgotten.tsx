@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { publicApi } from "../../service/api/client.ts";
 import { useTexts } from "../../texts/catalogue.ts";
@@ -5,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { Below, Entrance, Problem, quietLinkClass } from "../frame/entrance.tsx";
+import { methodsQuery } from "../methods.ts";
 import { checkEntry, explainEntry } from "../frame/entry-errors.ts";
 import { entranceTexts } from "../frame/texts.ts";
 import { signInAddress, signInSearch } from "../../service/session/sign-in-address.ts";
@@ -13,6 +15,14 @@ import { signInAddress, signInSearch } from "../../service/session/sign-in-addre
 export function Forgotten() {
   const texts = useTexts(entranceTexts);
   const [sentTo, setSentTo] = useState<string>();
+  const { data: methods } = useQuery(methodsQuery);
+  if (methods?.codes === false)
+    return (
+      <Entrance title={texts.forgottenTitle}>
+        <p className="text-ink-2">{texts.forgottenWithoutEmail}</p>
+        <BackToSignIn />
+      </Entrance>
+    );
   return sentTo === undefined ? (
     <Entrance title={texts.forgottenTitle} subtitle={texts.forgottenSubtitle}>
       <RequestForm onSent={setSentTo} />

@@ -7,6 +7,7 @@ import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { Copy } from "../../ui/icons.ts";
+import { RefusedOrigins } from "../../settings/refused-origins.tsx";
 import { quietLinkClass } from "../frame/entrance.tsx";
 import { FirstReport } from "./first-report.tsx";
 import { StepTitle } from "./steps.tsx";
@@ -22,6 +23,7 @@ export function SnippetStep({ projectId }: { readonly projectId: string }) {
     <>
       <StepTitle title={texts.snippetTitle(project.name)}>{texts.snippetHelp}</StepTitle>
       <Snippet project={project} />
+      <RefusedOrigins project={project} className="mb-4" />
       <FirstReport project={project} />
       <p className="mt-6 text-sm">
         <Link to="/inbox" className={quietLinkClass}>

@@ -7,10 +7,16 @@ import { Button } from "../../ui/button.tsx";
 import { errorMessage } from "../../ui/error-message.ts";
 import { Field } from "../../ui/field.tsx";
 import { useForm } from "../../ui/use-form.ts";
+import { websiteAddress } from "../../ui/website-address.ts";
 import { Problem } from "../frame/entrance.tsx";
 import { StepTitle } from "./steps.tsx";
 import { welcomeTexts } from "./texts.ts";
-import { suggestedName, websiteAddress } from "./website-address.ts";
+
+/** A name for the website until somebody types a better one. */
+function suggestedName(typed: string): string {
+  const address = websiteAddress(typed);
+  return address === undefined ? "" : new URL(address).hostname.replace(/^www\./, "");
+}
 
 interface WebsiteStepProps {
   readonly client: Wire.Client;

@@ -69,6 +69,9 @@ export function DetailBar({ item, onClose }: DetailBarProps) {
   );
 }
 
+const copyLinkOf = async (item: Wire.FeedbackSummary) =>
+  (await import("../../comments/copy-reporter-link.ts")).copyReporterLink(item);
+
 /** Names the organisation, for people who belong to several. */
 const linkTo = (id: string, organisation: string) => `${location.origin}/inbox/${id}?organisation=${organisation}`;
 
@@ -103,6 +106,16 @@ function MoreMenu({ item, onClose }: DetailBarProps) {
       icon: <Link size={14} />,
       onSelect: () => void copyText(linkTo(item.id, organisation.id), texts.linkCopied),
     },
+    ...(item.reporter_email === ""
+      ? []
+      : [
+          {
+            id: "reporter-link",
+            label: texts.copyReporterLink,
+            icon: <Link size={14} />,
+            onSelect: () => void copyLinkOf(item),
+          },
+        ]),
     {
       id: "spam",
       label: item.spam ? texts.notSpam : texts.spam,

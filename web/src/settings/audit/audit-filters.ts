@@ -30,7 +30,7 @@ const objectsOf: Record<Exclude<KindGroup, "all" | "work">, readonly string[]> =
   ],
   tokens: ["token"],
   invitations: ["invitation"],
-  contacts: ["contact"],
+  contacts: ["contact", "contact_link", "reporter_link"],
   members: ["member"],
   webhooks: ["webhook"],
   projects: ["client", "project"],

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
+import { useMembership } from "../../service/session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -41,6 +42,7 @@ interface InviteDialogProps {
 export function InviteDialog({ onClose, onLink }: InviteDialogProps) {
   const texts = useTexts(settingsTexts);
   const queryClient = useQueryClient();
+  const { session } = useMembership();
   const { isBusy, run } = useAction();
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<Wire.Role>("developer");
@@ -63,6 +65,7 @@ export function InviteDialog({ onClose, onLink }: InviteDialogProps) {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           autoComplete="off"
+          help={session.emails_enabled ? texts.invitationByEmail : texts.invitationByHand}
           autoFocus
           required
         />

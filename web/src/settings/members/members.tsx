@@ -135,11 +135,12 @@ function Invitations({ onLink }: { readonly onLink: (link: Link) => void }) {
   });
   if (invitations.length === 0) return null;
   const reload = () => queryClient.invalidateQueries({ queryKey: keys.invitations });
-  const renew = (id: string) =>
+  const renew = (id: string, email: string) =>
     run(async () => {
       const { data } = await api.renewInvitation({ params: { id } });
       await reload();
-      onLink({ title: texts.invitationReady, help: texts.invitationCopy, url: data.url });
+      const help = data.emailed ? texts.invitationEmailed(email) : texts.invitationCopy;
+      onLink({ title: texts.invitationReady, help, url: data.url });
     });
   const withdraw = (id: string, email: string) =>
     run(async () => {
@@ -158,7 +159,7 @@ function Invitations({ onLink }: { readonly onLink: (link: Link) => void }) {
                 {texts.roles[role]} · {texts.invited} {longAge(created_at)}
               </p>
             </div>
-            <Button size="small" onClick={() => void renew(id)}>
+            <Button size="small" onClick={() => void renew(id, email)}>
               {texts.renew}
             </Button>
             <Button size="small" look="quiet" onClick={() => void withdraw(id, email)}>

@@ -1,3 +1,4 @@
+import { useMembership } from "../../service/session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { currentLanguage } from "../../texts/language.ts";
 import { Choice, Switch } from "../controls.tsx";
@@ -14,7 +15,9 @@ const hourName = (hour: number) =>
 
 export function Digest({ preferences, onChange }: PreferencesProps) {
   const texts = useTexts(preferenceTexts);
-  const { mail, digest, digest_hour: hour, time_zone: timeZone } = preferences;
+  const { emails_enabled: isEmailed } = useMembership().session;
+  const { digest, digest_hour: hour, time_zone: timeZone } = preferences;
+  const mail = isEmailed && preferences.mail;
   const hours = Object.fromEntries(Array.from({ length: 24 }, (_, each) => [String(each), hourName(each)]));
   const zones = new Set(["UTC", ownTimeZone(), timeZone, ...Intl.supportedValuesOf("timeZone")]);
   // Before the first digest nobody has chosen a time zone.
@@ -27,7 +30,7 @@ export function Digest({ preferences, onChange }: PreferencesProps) {
         disabled={!mail}
         onChange={(isOn) => (isOn ? turnOn() : onChange({ digest: false }))}
       />
-      <p className="pr-14 text-sm text-ink-3">{texts.digestHelp}</p>
+      {isEmailed && <p className="pr-14 text-sm text-ink-3">{texts.digestHelp}</p>}
       {digest && mail && (
         <div className="mt-3.5 grid max-w-lg grid-cols-[140px_minmax(0,1fr)] gap-4 max-sm:grid-cols-1 max-sm:gap-0">
           <Choice

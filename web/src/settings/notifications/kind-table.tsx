@@ -11,7 +11,8 @@ export interface PreferencesProps {
 /** One row for each kind, one column for each channel. Emails are about notifications, so they need the first one. */
 export function KindTable({ preferences, onChange }: PreferencesProps) {
   const texts = useTexts(preferenceTexts);
-  const { organisation } = useMembership();
+  const { organisation, session } = useMembership();
+  const isEmailed = session.emails_enabled && preferences.mail;
   const kinds = (Object.keys(texts.kinds) as Wire.NotificationKind[]).filter(
     (kind) => kind !== "webhook_disabled" || organisation.role === "owner",
   );
@@ -49,8 +50,8 @@ export function KindTable({ preferences, onChange }: PreferencesProps) {
               />
               <Cell
                 label={texts.byEmailLabel(texts.kinds[kind])}
-                checked={preferences[kind] && preferences.mail && preferences.mail_kinds.includes(kind)}
-                disabled={!preferences[kind] || !preferences.mail}
+                checked={preferences[kind] && isEmailed && preferences.mail_kinds.includes(kind)}
+                disabled={!preferences[kind] || !isEmailed}
                 onChange={(isOn) => setMailed(kind, isOn)}
               />
             </tr>

@@ -9,18 +9,23 @@ import { usePreferences } from "./use-preferences.ts";
 
 export default function Notifications() {
   const texts = useTexts(preferenceTexts);
-  const { session } = useMembership();
+  const { emails_enabled: isEmailed } = useMembership().session;
   const { preferences, change } = usePreferences();
   return (
     <>
       <Section title={texts.title} help={texts.help}>
         <KindTable preferences={preferences} onChange={change} />
       </Section>
-      <Section title={texts.emails} help={session.emails_enabled ? undefined : texts.noEmail}>
+      <Section title={texts.emails} help={isEmailed ? undefined : texts.noEmail}>
         <div className="divide-y divide-line rounded-large border border-line bg-sheet">
           <div className="px-4 py-2.5">
-            <Switch label={texts.mail} checked={preferences.mail} onChange={(mail) => change({ mail })} />
-            <p className="pr-14 text-sm text-ink-3">{texts.mailHelp}</p>
+            <Switch
+              label={texts.mail}
+              checked={isEmailed && preferences.mail}
+              disabled={!isEmailed}
+              onChange={(mail) => change({ mail })}
+            />
+            {isEmailed && <p className="pr-14 text-sm text-ink-3">{texts.mailHelp}</p>}
           </div>
           <Digest preferences={preferences} onChange={change} />
         </div>

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
+import { useMembership } from "../../service/session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogButtons } from "../../ui/dialog-buttons.tsx";
@@ -20,6 +21,7 @@ interface InviteContactProps {
 export function InviteContact({ client, onClose, onLink }: InviteContactProps) {
   const texts = useTexts(portalTexts);
   const queryClient = useQueryClient();
+  const { session } = useMembership();
   const { isBusy, run } = useAction();
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
@@ -51,6 +53,7 @@ export function InviteContact({ client, onClose, onLink }: InviteContactProps) {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           autoComplete="off"
+          help={session.emails_enabled ? texts.byEmail : texts.byHand}
           required
         />
         <DialogButtons confirm={texts.create} busy={isBusy} onClose={onClose} className="mt-1" />

@@ -13,6 +13,7 @@ import { Field } from "../../ui/field.tsx";
 import { ArrowLeft } from "../../ui/icons.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { uiTexts } from "../../ui/texts.ts";
+import { websiteAddress } from "../../ui/website-address.ts";
 import NotFoundPage from "../../ui/not-found-page.tsx";
 import { AgentPolicies } from "../agents/agent-policies.tsx";
 import { Confirm, Copyable } from "../controls.tsx";
@@ -118,7 +119,7 @@ function General({ project, isOwner }: PartProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     await run(async () => {
-      const body = project.type === "website" ? { name, url } : { name };
+      const body = project.type === "website" ? { name, url: websiteAddress(url) ?? url } : { name };
       const { data } = await api.updateProject({ params: { id: project.id }, body });
       queryClient.setQueryData(keys.project(project.id), data);
       await queryClient.invalidateQueries({ queryKey: keys.projects });
@@ -137,7 +138,17 @@ function General({ project, isOwner }: PartProps) {
             required
           />
           {project.type === "website" && (
-            <Field label={texts.url} type="url" value={url} onChange={(event) => setUrl(event.target.value)} required />
+            <Field
+              label={texts.url}
+              inputMode="url"
+              placeholder="https://www.example.com"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              value={url}
+              onChange={(event) => setUrl(event.target.value)}
+              required
+            />
           )}
           <Button type="submit" busy={isBusy} disabled={name === project.name && url === (project.url ?? "")}>
             {ui.save}

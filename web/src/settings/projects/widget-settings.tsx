@@ -9,6 +9,7 @@ import { inputClass } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { uiTexts } from "../../ui/texts.ts";
 import { Choice, Switch } from "../controls.tsx";
+import { RefusedOrigins } from "../refused-origins.tsx";
 import { Section } from "../section.tsx";
 import { settingsTexts } from "../texts.ts";
 import { useAction } from "../use-action.ts";
@@ -52,6 +53,11 @@ export function WidgetSettings({ project, settings, isOwner }: WidgetSettingsPro
         className="grid grid-cols-[minmax(0,1fr)_300px] gap-8 max-md:grid-cols-1"
       >
         <fieldset disabled={!isOwner}>
+          <RefusedOrigins
+            project={project}
+            className="mb-4"
+            onAllowed={(origin) => setOrigins((known) => `${known.trimEnd()}\n${origin}`.trimStart())}
+          />
           <div className="mb-4 divide-y divide-line rounded-large border border-line bg-sheet px-4 py-1.5">
             <Switch label={texts.enabled} checked={values.enabled} onChange={(enabled) => set({ enabled })} />
             <Switch

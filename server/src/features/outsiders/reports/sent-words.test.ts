@@ -37,7 +37,7 @@ describe("what a reporter sent", () => {
     const signIn = { method: "POST", body: secret, redirect: "manual", headers: { origin: service.url } } as const;
     const signedIn = await fetch(`${service.url}/portal/sign-in`, signIn);
     const cookie = signedIn.headers.get("set-cookie")?.split(";")[0] ?? "";
-    const pages = [
+    const pages: { path: string; headers: Record<string, string> }[] = [
       { path: new URL(status_url).pathname, headers: {} },
       { path: `/portal/reports/${id}`, headers: { cookie } },
     ];
