@@ -141,3 +141,4 @@ export const ReporterLink = Type.Object(
   { url: Type.String({ description: "The reporter's private link. Treat it like a password." }) },
   { title: "ReporterLink", description: "The link to the page where the reporter follows a report" },
 );
+export type ReporterLink = Static<typeof ReporterLink>;

@@ -85,3 +85,4 @@ export const RefusedOrigin = Type.Object(
   },
   { title: "RefusedOrigin", description: "Where the widget was used although the project does not allow it" },
 );
+export type RefusedOrigin = Static<typeof RefusedOrigin>;

@@ -5,7 +5,6 @@ import { api, etagOf } from "../service/api/client.ts";
 import { keys } from "../service/api/keys.ts";
 import { useMembership } from "../service/session/session.ts";
 import { catalogue, useTexts } from "../texts/catalogue.ts";
-import { longAge } from "../texts/format.ts";
 import { Button } from "../ui/button.tsx";
 import { TriangleAlert } from "../ui/icons.ts";
 import { showToast } from "../ui/toast-store.ts";
@@ -17,7 +16,7 @@ const refusedTexts = catalogue(
     question: (origin: string) => `A page at ${origin} was refused. Allow it?`,
     foreign: (origin: string) => `A page at ${origin} was refused.`,
     foreignHelp: "If it is yours, type it into the other addresses of the project.",
-    last: (age: string) => `Last ${age}`,
+    ownHost: "It is the website's own host with another scheme, port or “www.”.",
     allow: "Allow",
     allowOrigin: (origin: string) => `Allow ${origin}`,
     allowed: (origin: string) => `${origin} is allowed. Reload the page there.`,
@@ -27,7 +26,7 @@ const refusedTexts = catalogue(
     question: (origin) => `Eine Seite auf ${origin} wurde abgewiesen. Erlauben?`,
     foreign: (origin) => `Eine Seite auf ${origin} wurde abgewiesen.`,
     foreignHelp: "Wenn es Ihre ist, tragen Sie sie bei den weiteren Adressen des Projekts ein.",
-    last: (age) => `Zuletzt ${age}`,
+    ownHost: "Es ist der Host der Website mit anderem Schema, anderem Port oder „www.“.",
     allow: "Erlauben",
     allowOrigin: (origin) => `${origin} erlauben`,
     allowed: (origin) => `${origin} ist erlaubt. Laden Sie die Seite dort neu.`,
@@ -71,9 +70,9 @@ export function RefusedOrigins({ project, onAllowed, className }: RefusedOrigins
   return (
     <div role="status" className={className}>
       <ul aria-label={texts.label} className="grid gap-2">
-        {refused.map(({ origin, same_host, refused_at }) =>
+        {ownHostFirst(refused).map(({ origin, same_host }) =>
           same_host ? (
-            <Refused key={origin} text={texts.question(origin)} note={texts.last(longAge(refused_at))}>
+            <Refused key={origin} text={texts.question(origin)} note={texts.ownHost}>
               <Button
                 look="primary"
                 size="small"
@@ -92,6 +91,9 @@ export function RefusedOrigins({ project, onAllowed, className }: RefusedOrigins
     </div>
   );
 }
+
+const ownHostFirst = (refused: readonly Wire.RefusedOrigin[]) =>
+  refused.toSorted((a, b) => Number(b.same_host) - Number(a.same_host));
 
 interface RefusedProps {
   readonly text: string;

@@ -105,11 +105,12 @@ const segments = {
   lowerLeft: [-1, 0, -1, 2],
   lowerRight: [1, 0, 1, 2],
   bottom: [-1, 2, 1, 2],
+  stem: [0, -2, 0, 2],
 } as const;
 
 const digitSegments: Readonly<Record<string, readonly (keyof typeof segments)[]>> = {
   0: ["top", "upperLeft", "upperRight", "lowerLeft", "lowerRight", "bottom"],
-  1: ["upperRight", "lowerRight"],
+  1: ["stem"],
   2: ["top", "upperRight", "middle", "lowerLeft", "bottom"],
   3: ["top", "upperRight", "middle", "lowerRight", "bottom"],
   4: ["upperLeft", "upperRight", "middle", "lowerRight"],

@@ -3,7 +3,7 @@ import type { HtmlPage } from "../../../http/pages/html-page.ts";
 import { html, type Html } from "../../../shared/html.ts";
 import { toSingleLine } from "../../../shared/text.ts";
 import type { SignedInContact } from "../contacts/contacts.exports.ts";
-import { day, htmlPage, type ReportTexts, statusOf } from "../reports/report-pages.exports.ts";
+import { day, htmlPage, type ReportTexts, statusOf, timeZoneOf } from "../reports/report-pages.exports.ts";
 import { contactBrand } from "./contact-brand.ts";
 import type { PortalTexts } from "./portal-texts.ts";
 
@@ -13,6 +13,8 @@ interface ListedReport {
   readonly title: string;
   readonly status: FeedbackStatus;
   readonly created_at: string;
+  /** As the reporter's browser named it. */
+  readonly time_zone: unknown;
 }
 
 export interface HomePage {
@@ -38,7 +40,6 @@ export function homePage(texts: ReportTexts, portal: PortalTexts, home: HomePage
     websites.length === 0 && html`<p>${portal.noWebsites}</p>`,
     ...websites.map((website) => websiteSection(texts, portal, home, website)),
     pager(portal, home),
-    html`<footer>${portal.datesInUtc}</footer>`,
   ]}`;
   const brand = contactBrand(portal, contact, "");
   return htmlPage(200, texts, { title: `${portal.title} – ${client}`, content, brand });
@@ -55,15 +56,17 @@ function waitingPanel(texts: ReportTexts, portal: PortalTexts, { asked, delivere
   return html`<section class="panel" aria-labelledby="waiting"><h2 id="waiting">${portal.waiting}</h2><ul class="reports">${rows}</ul></section>`;
 }
 
-/** A project whose reports are all on other pages is left out. */
+/** What waits for the contact is listed above, once. A project without other reports on this page is left out. */
 function websiteSection(
   texts: ReportTexts,
   portal: PortalTexts,
-  { reports, page, hasOlder }: HomePage,
+  { reports, asked, delivered, page, hasOlder }: HomePage,
   { id, name, url }: HomePage["websites"][number],
 ): Html | undefined {
-  const listed = reports.filter(({ project_id }) => project_id === id);
-  if (listed.length === 0 && (page > 1 || hasOlder)) return undefined;
+  const ofWebsite = reports.filter(({ project_id }) => project_id === id);
+  const waiting = new Set([...asked, ...delivered].map((report) => report.id));
+  const listed = ofWebsite.filter((report) => !waiting.has(report.id));
+  if (listed.length === 0 && (ofWebsite.length > 0 || page > 1 || hasOlder)) return undefined;
   const content =
     listed.length === 0
       ? html`<p class="hint">${portal.noReports}</p>`
@@ -75,12 +78,12 @@ function websiteSection(
 
 function row(
   texts: ReportTexts,
-  { id, title, created_at }: ListedReport,
+  { id, title, created_at, time_zone }: ListedReport,
   { what, project }: { readonly what: Html; readonly project?: string | undefined },
 ): Html {
   const link = html`<a href="portal/reports/${id}" dir="auto">${toSingleLine(title, limits.title)}</a>`;
   const of = project !== undefined && html`${toSingleLine(project, limits.name)} · `;
-  return html`<li>${link}${what}<span class="about">${of}${day(texts, created_at)}</span></li>`;
+  return html`<li>${link}${what}<span class="about">${of}${day({ ...texts, timeZone: timeZoneOf(time_zone) }, created_at)}</span></li>`;
 }
 
 function pager(portal: PortalTexts, { page, hasOlder }: HomePage): Html | undefined {

@@ -55,7 +55,6 @@ export function portalReportPage(texts: ReportTexts, portal: PortalTexts, page: 
       texts.page.conversation,
       html`${[
         conversation(texts, page, (message) => message.contact === contact.id),
-        html`<h3>${portal.commentHeading}</h3>`,
         problem,
         replyForm(texts, path, rejected?.content),
       ]}`,

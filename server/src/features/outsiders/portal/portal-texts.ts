@@ -15,8 +15,6 @@ export interface PortalTexts {
   readonly reported: string;
   /** Heads what the team wrote about the report. */
   readonly description: string;
-  readonly datesInUtc: string;
-  readonly commentHeading: string;
   readonly signIn: { readonly heading: string; readonly sentence: string; readonly button: string };
   readonly incomplete: string;
   readonly scriptNeeded: string;
@@ -40,8 +38,6 @@ const english: PortalTexts = {
   allReports: "All reports",
   reported: "What was reported",
   description: "Description",
-  datesInUtc: "Dates are in UTC.",
-  commentHeading: "Write to the team",
   signIn: {
     heading: "Open your reports",
     sentence: "This link signs you in on this device for 30 days. It works once.",
@@ -75,8 +71,6 @@ const german: PortalTexts = {
   allReports: "Alle Meldungen",
   reported: "Was gemeldet wurde",
   description: "Beschreibung",
-  datesInUtc: "Die Datumsangaben sind in UTC.",
-  commentHeading: "Nachricht an das Team",
   signIn: {
     heading: "Ihre Meldungen öffnen",
     sentence: "Dieser Link meldet Sie auf diesem Gerät für 30 Tage an. Er funktioniert einmal.",

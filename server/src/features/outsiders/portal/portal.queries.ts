@@ -1,4 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { namedTimeZone } from "../../../db/named-time-zone.ts";
 import { query } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { statusForClients } from "../../../db/status-for-clients.ts";
@@ -36,6 +37,7 @@ const shownInList = [
   "feedback.title",
   statusForClients("feedback").as("status"),
   "feedback.created_at",
+  namedTimeZone("feedback"),
 ] as const;
 
 /** Newest first. */
@@ -51,7 +53,7 @@ export const listReports = query((q, p: OfClient & { limit: number; offset: numb
 /** Only what contacts may see of a report. */
 export const findReportOfClient = query((q, p: OfClient & { id: string }) =>
   reportsOf(q, p)
-    .select(["feedback.org_id", "feedback.description", "feedback.browser_info", ...shownInList])
+    .select(["feedback.org_id", "feedback.description", ...shownInList])
     .where("feedback.id", "=", p.id),
 );
 

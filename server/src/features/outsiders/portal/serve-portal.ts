@@ -23,7 +23,7 @@ import {
   type ReportVisit,
   storeReply,
   textsByLanguage,
-  timeZoneIn,
+  timeZoneOf,
 } from "../reports/report-pages.exports.ts";
 import { homePage } from "./home-page.ts";
 import { portalReportPage } from "./portal-report-page.ts";
@@ -77,7 +77,7 @@ export function portalPages({ db, links, onWritten }: Dependencies): PortalPages
       const report = id === undefined ? undefined : await db.first(findReportOfClient, { ...of, id });
       if (!report) return undefined;
       const name = toSingleLine(contact.name, limits.name) || "Client";
-      const texts = { ...inUtc, timeZone: timeZoneIn(report.browser_info) };
+      const texts = { ...inUtc, timeZone: timeZoneOf(report.time_zone) };
       return act({
         texts,
         item: report,

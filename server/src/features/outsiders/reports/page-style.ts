@@ -16,13 +16,12 @@ function variables(colours: Readonly<Record<keyof typeof light, string>>): strin
 const base = [
   `:root{color-scheme:light dark;--gap:24px;${variables(light)}}`,
   `@media(prefers-color-scheme:dark){:root{${variables(dark)}}}`,
-  "*{box-sizing:border-box}",
+  "*,::before,::after{box-sizing:border-box}",
   "body{margin:0;background:var(--paper);color:var(--ink);font:400 15px/1.55 Inter,system-ui,sans-serif;",
   'font-feature-settings:"cv05","ss03";-webkit-font-smoothing:antialiased;overflow-wrap:anywhere}',
   "main{max-width:768px;margin:0 auto;padding:30px var(--gap) 48px}",
   "h1{margin:0;font-size:26px;line-height:1.22;font-weight:700;letter-spacing:-.02em;text-wrap:balance}",
   "h2{margin:0 0 10px;font-size:16px;font-weight:650;letter-spacing:-.01em}",
-  "h3{margin:24px 0 8px;font-size:14px;font-weight:600}",
   "p{margin:0 0 .75rem}p:last-child{margin-bottom:0}a{color:var(--accent);text-underline-offset:2px}",
   "section{margin:24px 0 0;padding:20px 24px 22px;background:var(--sheet);border:1px solid var(--line);border-radius:12px}",
   "section.alone{margin:clamp(0px,6vh,64px) auto 0;max-width:560px}.alone h1{margin:0 0 10px;font-size:20px}",
@@ -41,13 +40,13 @@ const head = [
   "font-size:13px;white-space:nowrap}",
   ".above{margin:0 0 8px;font-size:14px}.sub{margin:6px 0 0;color:var(--soft);font-size:14px}",
   ".sub bdi::before{content:'· '}",
-  "footer{margin:24px 0 0;color:var(--faint);font-size:13px}",
 ];
 
 const status = [
-  ".now{margin:22px 0 0;color:var(--soft)}.now .status{margin-inline-end:4px}",
-  ".status{display:inline-flex;align-items:center;gap:7px;color:var(--ink);font-weight:600}",
-  ".status::before{content:'';flex:none;width:10px;height:10px;border-radius:50%;border:2px solid var(--faint)}",
+  ".now{margin:22px 0 0;color:var(--soft)}",
+  ".status{color:var(--ink);font-weight:600}",
+  ".status::before{content:'';display:inline-block;width:10px;height:10px;margin-inline-end:7px;border-radius:50%;",
+  "border:2px solid var(--faint)}",
   ".status.in_progress::before{border-color:var(--progress);background:var(--progress)}",
   ".status.review::before{border-color:var(--review);background:var(--review)}",
   ".status.done::before{border-color:var(--good);background:var(--good)}",
@@ -60,8 +59,8 @@ const status = [
   ".steps li::after{content:'';position:absolute;inset-inline-start:0;top:0;width:19px;height:19px;border-radius:50%;",
   "border:3px solid var(--firm);background:var(--paper)}",
   ".steps li:last-child::after{inset-inline-start:auto;inset-inline-end:0}",
-  ".steps .past::before,.steps .past::after{background:var(--accent)}.steps .past::after{border-color:var(--accent)}",
-  ".steps .past::after{content:'✓';display:grid;place-items:center;color:var(--on-accent);font-size:11px;line-height:1}",
+  ".steps li.past:not(:last-child)::before,.steps .past::after{background:var(--accent)}",
+  ".steps .past::after{content:'✓';border-color:var(--accent);display:grid;place-items:center;color:var(--on-accent);font-size:11px;line-height:1}",
   ".steps .current{color:var(--ink);font-weight:650}",
   ".steps .current::after{border-color:var(--accent);box-shadow:inset 0 0 0 3px var(--paper);background:var(--accent)}",
   ".notice{margin:20px 0 0;padding:10px 14px;border:1px solid currentColor;border-radius:8px;font-weight:600}",
@@ -70,8 +69,9 @@ const status = [
 
 const forms = [
   "label{display:block;margin:0 0 6px;font-size:14px;font-weight:600}",
-  "textarea{display:block;width:100%;min-height:6rem;padding:10px 12px;border:1px solid var(--faint);border-radius:8px;",
-  "background:var(--sheet);color:inherit;font:inherit;resize:vertical}",
+  "textarea{display:block;width:100%;min-height:5.5rem;padding:10px 12px;border:1px solid var(--faint);border-radius:8px;",
+  "background:var(--sheet);color:inherit;font:inherit;resize:vertical}textarea::placeholder{color:var(--faint);opacity:1}",
+  ".messages+form,p+form:has(#content){margin-top:22px}",
   ".hint,.mail{color:var(--soft);font-size:13px}.hint{margin:6px 0 14px}.mail{margin:14px 0 0}",
   "button,.second{display:inline-block;min-height:44px;padding:10px 20px;border:0;border-radius:8px;background:var(--accent);",
   "color:var(--on-accent);font:inherit;font-weight:600;line-height:24px;text-align:center;text-decoration:none;cursor:pointer}",
@@ -132,14 +132,17 @@ const lists = [
   ".reports a::after{content:'';position:absolute;inset:0}",
   ".reports .about{grid-column:1;color:var(--faint);font-size:13px}.reports .status{font-size:13px;font-weight:500}",
   ".task{color:var(--accent);font-size:13px;font-weight:600}",
-  ".panel .reports{margin:0 -23px -22px;border-width:1px 0 0;border-radius:0 0 9px 9px}",
+  ".panel:has(.reports){overflow:hidden}",
+  ".panel:has(.reports) h2{margin:-19px -23px 0;padding:12px 23px 11px;background:var(--wash);font-size:15px}",
+  ".panel .reports{margin:0 -23px -22px;border-width:1px 0 0;border-radius:0}.panel .reports li{padding-inline:23px}",
   ".pager{display:flex;justify-content:space-between;margin:20px 0 0}",
 ];
 
 const small = [
   "@media(max-width:600px){:root{--gap:16px}main{padding-top:20px}h1{font-size:22px}header>div{min-height:56px}",
   ".website{display:none}section{margin-top:18px;padding:16px 16px 18px}.panel{padding:15px 15px 17px}",
-  ".panel .reports{margin:0 -15px -17px}.panel :is(button,a.second){width:100%}",
+  ".panel:has(.reports) h2{margin:-15px -15px 0;padding-inline:15px}",
+  ".panel .reports{margin:0 -15px -17px}.panel .reports li{padding-inline:15px}.panel :is(button,a.second){width:100%}",
   ".steps li{font-size:12px}.reports li{padding:12px 14px}.reports .task{grid-column:1;grid-row:2}}",
   "@media(max-width:480px){.reports li{grid-template-columns:minmax(0,1fr)}.who{display:none}}",
 ];

@@ -8,7 +8,7 @@ export function progress(texts: ReportTexts, status: FeedbackStatus, work: Agent
   const isWaiting =
     work.questions.some(({ state }) => state === "open") || work.deliveries.some(({ state }) => state === "pending");
   const next = isWaiting ? texts.page.yourTurn : status !== "done" && texts.page.nothingToDo;
-  const sentence = html`<p class="now"><b class="status ${status}">${texts.statuses[status]}</b> ${texts.page.now[status]} ${next}</p>`;
+  const sentence = html`<p class="now"><b class="status ${status}">${texts.statuses[status]}.</b> ${texts.page.now[status]} ${next}</p>`;
   const reached = feedbackStatuses.indexOf(status);
   const step = (name: FeedbackStatus, index: number) => {
     const className = index < reached || status === "done" ? "past" : index === reached ? "current" : "ahead";

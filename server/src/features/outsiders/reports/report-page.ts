@@ -45,7 +45,6 @@ export function reportPage(texts: ReportTexts, page: ReportPage): HtmlPage {
       text.conversation,
       html`${[
         conversation(texts, page, (message) => message.member === null && message.contact === null),
-        html`<h3>${text.replyHeading}</h3>`,
         problem,
         replyForm(texts, page.path, rejected?.content),
         subscription(texts, page),
@@ -94,12 +93,12 @@ const lineOf = (line: string, index: number) => (index === 0 ? html`${line}` : h
 
 export function replyForm({ page: text }: ReportTexts, path: string, content = ""): Html {
   const hint = content === "" ? "who-reads-it" : "problem who-reads-it";
-  const size = html`rows="6" maxlength="${limits.comment}"`;
+  const size = html`rows="3" maxlength="${limits.comment}"`;
   return html`<form method="post" action="${path}">${[
     html`<input type="hidden" name="submission" value="${newId()}">`,
-    html`<label for="content">${text.yourReply}</label>`,
+    html`<label for="content">${text.replyHeading}</label>`,
     // HTML drops the first line end after the tag, so one is added in front of the text.
-    html`<textarea id="content" name="content" ${size} required dir="auto" aria-describedby="${hint}">\n${content}</textarea>`,
+    html`<textarea id="content" name="content" ${size} placeholder="${text.yourReply}" required dir="auto" aria-describedby="${hint}">\n${content}</textarea>`,
     html`<p class="hint" id="who-reads-it">${text.whoReadsIt}</p>`,
     html`<button type="submit">${text.send}</button>`,
   ]}</form>`;

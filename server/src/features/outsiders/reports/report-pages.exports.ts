@@ -13,7 +13,7 @@ export {
   type ReportVisit,
 } from "./report-controller.ts";
 export { reportedContent } from "./reported-section.ts";
-export { timeZoneIn } from "./time-zone.ts";
+export { timeZoneOf } from "./time-zone.ts";
 export { textsByLanguage } from "./texts/report-languages.ts";
 export type { ReportTexts } from "./texts/report-texts.ts";
 export { day, time } from "./time.ts";

@@ -2,7 +2,7 @@ import type { FeedbackStatus } from "@corkboard/contract";
 import type { Reader } from "../../../db/database.ts";
 import { findReport } from "./reports.queries.ts";
 import { mayFollow } from "./reports.exports.ts";
-import { timeZoneIn } from "./time-zone.ts";
+import { timeZoneOf } from "./time-zone.ts";
 
 /** The fields of a feedback item that its reporter may see. */
 export interface Report {
@@ -27,7 +27,7 @@ export async function accessReport(db: Reader, item: string): Promise<Report | u
   const found = await db.first(findReport, { id: item });
   if (!found || !mayFollow(found, found.reporter_email)) return undefined;
   const { org_id, id, project_id, title, status, reporter_name, created_at, organisation, website } = found;
-  const timeZone = timeZoneIn(found.browser_info);
+  const timeZone = timeZoneOf(found.time_zone);
   const is = { isMailWanted: found.wanted !== 0, isSpam: found.spam === 1 };
   return { org_id, id, project_id, title, status, reporter_name, created_at, organisation, website, timeZone, ...is };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { isInProjectForKeyShare } from "../../../db/live-projects.ts";
+import { namedTimeZone } from "../../../db/named-time-zone.ts";
 import type { One } from "../../../db/row-key.ts";
 import { query } from "../../../db/query.ts";
 import { statusForClients } from "../../../db/status-for-clients.ts";
@@ -25,7 +26,7 @@ export const findReport = query((q, p: { id: string }) =>
       "f.reporter_name",
       "f.reporter_email",
       "f.created_at",
-      "f.browser_info",
+      namedTimeZone("f"),
       "f.spam",
       "o.name as organisation",
       "p.name as website",

@@ -45,6 +45,7 @@ describe("what a reporter sent", () => {
       id,
       websiteId: website.id,
       edit: (changes: BodyOf<"updateFeedback">) => owner.client.updateFeedback({ params: { id }, body: changes }),
+      portal: async () => (await service.request("GET", "/portal", { headers: { cookie } })).body as unknown as string,
       /** The reporter's page and the one in the client portal. */
       pages: async (): Promise<[string, string]> => {
         const bodies = [];
@@ -163,6 +164,8 @@ describe("what a reporter sent", () => {
     const { created_at } = (await owner.client.getFeedback({ params: { id: report.id } })).data;
     const inTokyo = new Date(new Date(created_at).getTime() + 9 * 3_600_000).toISOString();
     for (const page of await report.pages()) expect(page).toContain(`${inTokyo.slice(11, 16)} GMT+9</time>`);
+    const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "Asia/Tokyo" });
+    expect(await report.portal()).toContain(`${day.format(new Date(created_at))}</time>`);
   });
 
   it.each(["Mars/Olympus", "<script>", "", 7, null, "x".repeat(10_000), "../etc"])(
