@@ -52,7 +52,7 @@ describe("what a reporter sent", () => {
         for (const { path, headers } of pages) {
           const page = await service.request("GET", path, { headers });
           expect(page.status).toBe(200);
-          bodies.push(page.body as unknown as string);
+          bodies.push(page.body);
         }
         return bodies as [string, string];
       },
