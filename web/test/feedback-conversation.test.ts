@@ -81,6 +81,23 @@ describe.skipIf(isSkipped)("the conversation about a report", () => {
     expect(notified.map(({ kind }) => kind)).toContain("mention");
   });
 
+  it("puts what is typed after choosing a mention behind it, even before the next frame", async () => {
+    const page = await open(await report());
+    await note(page).fill("Could you look,  before Friday?");
+    for (let left = 0; left < " before Friday?".length; left++) await page.keyboard.press("ArrowLeft");
+    await page.keyboard.type("@ai");
+    await page.getByRole("listbox", { name: "People to mention" }).waitFor();
+    await page.evaluate(() => {
+      const nextFrame = requestAnimationFrame;
+      window.requestAnimationFrame = (callback) => setTimeout(() => nextFrame(callback), 300);
+    });
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("and Jurre");
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    await page.keyboard.type(" please ");
+    expect(await note(page).inputValue()).toBe("Could you look, @Aisha Okafor and Jurre please before Friday?");
+  });
+
   it("sends a note unless somebody switches to a reply, and says who will read it", async () => {
     const id = await report();
     const page = await open(id);

@@ -1,5 +1,6 @@
 import type { Wire } from "@corkboard/client";
 import { type KeyboardEvent, type RefObject, useState } from "react";
+import { flushSync } from "react-dom";
 import { findMentionQuery, suggestMembers } from "./mention-query.ts";
 
 interface MentionOptions {
@@ -23,14 +24,14 @@ export function useMentions({ area, text, setText, members }: MentionOptions) {
     const inserted = `@${member.display_name} `;
     const rest = text.slice(query.end).replace(/^ /, "");
     const position = query.start + inserted.length;
-    setText(text.slice(0, query.start) + inserted + rest);
-    setCaret(undefined);
-    setChosen(0);
-    // After React has written the new text, which moves the caret to its end.
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(position, position);
+    // Writing the text moves the caret to its end. It must be back before the next character is typed.
+    flushSync(() => {
+      setText(text.slice(0, query.start) + inserted + rest);
+      setCaret(undefined);
+      setChosen(0);
     });
+    area.current?.focus();
+    area.current?.setSelectionRange(position, position);
   };
   return {
     suggestions,
