@@ -76,9 +76,9 @@ describe.skipIf(isSkipped)("the inbox by keyboard", () => {
 
   it("undoes before the change is saved without letting it overtake the undo", async () => {
     const { inbox, reports } = await openInbox(["Only"]);
+    const undone = Promise.withResolvers<void>();
     await inbox.page.route("**/api/v1/feedback/*", async (route) => {
-      if (route.request().method() === "PATCH" && route.request().postData()?.includes("done"))
-        await new Promise((resolve) => setTimeout(resolve, 500));
+      if (route.request().method() === "PATCH" && route.request().postData()?.includes("done")) await undone.promise;
       await route.continue();
     });
     await inbox.press("j", "e");
@@ -86,6 +86,7 @@ describe.skipIf(isSkipped)("the inbox by keyboard", () => {
     const saved = inbox.page.waitForResponse((response) => response.request().postData()?.includes("new") === true);
     await inbox.press("z");
     await inbox.row("Only").waitFor();
+    undone.resolve();
     await saved;
     expect((await mia.api.getFeedback({ params: { id: reports[0]!.id } })).data.status).toBe("new");
     await inbox.row("Only").waitFor();
@@ -94,7 +95,7 @@ describe.skipIf(isSkipped)("the inbox by keyboard", () => {
   it("peeks with Space without moving the focus, closes with Back, and keeps the scroll position", async () => {
     const { inbox, website } = await openInbox(numbered(60));
     await inbox.scrollTo(1_240);
-    await inbox.row("Report 035").click();
+    await inbox.clickInPlace("Report 035");
     await inbox.detail("Report 035").waitFor();
     await inbox.page.goBack();
     await inbox.detail("Report 035").waitFor({ state: "detached" });
@@ -120,7 +121,7 @@ describe.skipIf(isSkipped)("the inbox by keyboard", () => {
     const inbox = new Inbox(await visit.open(website.inbox));
     await inbox.row("Report 040").waitFor();
     await inbox.scrollTo(620);
-    await inbox.row("Report 027").click();
+    await inbox.clickInPlace("Report 027");
     await inbox.detail("Report 027").waitFor();
     await inbox.list.waitFor({ state: "hidden" });
     await inbox.page.getByRole("button", { name: "Back to the inbox" }).click();

@@ -62,7 +62,17 @@ export class Inbox {
     return this.list.evaluate((list) => list.parentElement!.scrollTop);
   }
 
+  /** Waits until the list has been drawn there. */
   scrollTo(top: number): Promise<void> {
-    return this.list.evaluate((list, to) => list.parentElement!.scrollTo({ top: to }), top);
+    return this.list.evaluate(async (list, to) => {
+      list.parentElement!.scrollTo({ top: to });
+      for (let frames = 0; frames < 2; frames++) await new Promise((drawn) => requestAnimationFrame(drawn));
+    }, top);
+  }
+
+  /** Clicks a row where it is. Playwright's own click scrolls when it tries again after something was in its way. */
+  async clickInPlace(title: string): Promise<void> {
+    const { x, y, width, height } = (await this.row(title).boundingBox())!;
+    await this.page.mouse.click(x + width / 2, y + height / 2);
   }
 }
