@@ -89,7 +89,7 @@ const inBrowser = {
 export default defineConfig({
   test: {
     maxWorkers: "100%",
-    reporters: ["default", "./server/test/support/retried-tests.ts"],
+    reporters: ["default", "./server/test/support/retried-tests.ts", "./server/test/support/kept-failures-report.ts"],
     projects: [
       {
         test: {

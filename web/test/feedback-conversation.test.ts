@@ -89,7 +89,7 @@ describe.skipIf(isSkipped)("the conversation about a report", () => {
     await page.getByRole("listbox", { name: "People to mention" }).waitFor();
     await page.evaluate(() => {
       const nextFrame = requestAnimationFrame;
-      window.requestAnimationFrame = (callback) => setTimeout(() => nextFrame(callback), 300);
+      window.requestAnimationFrame = (callback) => window.setTimeout(() => nextFrame(callback), 300);
     });
     await page.keyboard.press("Enter");
     await page.keyboard.type("and Jurre");

@@ -1,7 +1,8 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, type RunnerTestCase } from "vitest";
 import { findChromium } from "./chromium.ts";
 import { type HostPages, startHostPages } from "./host-pages.ts";
+import { keepFailure, startTrace } from "./kept-failures.ts";
 import { startWidgetService, type WidgetService } from "./running-service.ts";
 
 export const isSkipped = process.env.CORKBOARD_SKIP_BROWSER === "1";
@@ -11,7 +12,7 @@ export class Stage {
   #browser: Browser | undefined;
   #service: WidgetService | undefined;
   #pages: HostPages | undefined;
-  readonly #contexts: { close(): Promise<void> }[] = [];
+  readonly #contexts: BrowserContext[] = [];
 
   async start(): Promise<void> {
     this.#service = await startWidgetService();
@@ -41,6 +42,7 @@ export class Stage {
       ...options,
     });
     this.#contexts.push(context);
+    await startTrace(context, false);
     const page = await context.newPage();
     page.setDefaultTimeout(45_000);
     const errors: string[] = [];
@@ -50,8 +52,10 @@ export class Stage {
     return { page, errors };
   }
 
-  async reset(): Promise<void> {
-    for (const context of this.#contexts.splice(0)) await context.close();
+  async reset(task: RunnerTestCase): Promise<void> {
+    const contexts = this.#contexts.splice(0);
+    if (task.result?.state === "fail") await keepFailure(task, contexts);
+    for (const context of contexts) await context.close();
     this.pages.attributes = "";
     this.pages.key = undefined;
     await this.service.configure({});
@@ -73,7 +77,7 @@ export interface Visit {
 export function useStage(): Stage {
   const stage = new Stage();
   beforeAll(() => (isSkipped ? undefined : stage.start()));
-  afterEach(() => (isSkipped ? undefined : stage.reset()));
+  afterEach(({ task }) => (isSkipped ? undefined : stage.reset(task)));
   afterAll(() => stage.stop());
   return stage;
 }

@@ -25,7 +25,7 @@ describe.skipIf(isSkipped).each(engines)("what a passkey in a browser has signed
     await app.start(engine, { PORT: String(port), CORKBOARD_URL: url, CORKBOARD_SIGN_IN_LIMIT: "off" });
     mia = await app.service.setUp();
   });
-  afterEach(() => app.endVisits());
+  afterEach(({ task }) => app.endVisits(task));
   afterAll(async () => {
     await app.stop();
     other?.close();

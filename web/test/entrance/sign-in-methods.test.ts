@@ -34,7 +34,7 @@ describe.skipIf(isSkipped).each(engines)("people without a password at hand, on 
     });
     mia = await app.service.setUp();
   });
-  afterEach(() => app.endVisits());
+  afterEach(({ task }) => app.endVisits(task));
   afterAll(async () => {
     await app.stop();
     await provider?.stop();

@@ -28,7 +28,7 @@ describe.skipIf(isSkipped)("where passwords are disabled,", () => {
       SMTP_URL: mail.url,
     });
   });
-  afterEach(() => app.endVisits());
+  afterEach(({ task }) => app.endVisits(task));
   afterAll(async () => {
     await app.stop();
     await provider?.stop();

@@ -1,9 +1,10 @@
 import { type Browser, chromium } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, type RunnerTestCase } from "vitest";
 import type { Environment } from "../../../server/test/support/spawned-service.ts";
 import type { Engine } from "../../../server/test/support/test-database.ts";
 import { isSkipped } from "../../../widget/test/browser.ts";
 import { findChromium } from "../../../widget/test/chromium.ts";
+import { keepFailure, startTrace } from "../../../widget/test/kept-failures.ts";
 import { Corkboard } from "./corkboard.ts";
 import { Visit, type VisitOptions } from "./visit.ts";
 
@@ -32,13 +33,17 @@ export class App {
     const { url = this.service.url, ...rest } = options;
     const visit = await Visit.start(this.#browser!, url, rest);
     this.#visits.push(visit);
+    await startTrace(visit.context, true);
     return visit;
   }
 
-  async endVisits(): Promise<void> {
+  async endVisits(task: RunnerTestCase): Promise<void> {
     const ended = this.#visits.splice(0);
-    for (const { context } of ended) await context.close();
-    expect(ended.flatMap(({ problems }) => problems)).toEqual([]);
+    const problems = ended.flatMap((visit) => visit.problems);
+    const contexts = ended.map(({ context }) => context);
+    if (task.result?.state === "fail" || problems.length > 0) await keepFailure(task, contexts);
+    for (const context of contexts) await context.close();
+    expect(problems).toEqual([]);
   }
 
   async stop(): Promise<void> {
@@ -50,7 +55,7 @@ export class App {
 export function useApp(engine: Engine = "sqlite", environment: Environment = {}): App {
   const app = new App();
   beforeAll(() => (isSkipped ? undefined : app.start(engine, environment)));
-  afterEach(() => app.endVisits());
+  afterEach(({ task }) => app.endVisits(task));
   afterAll(() => app.stop());
   return app;
 }
