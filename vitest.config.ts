@@ -72,6 +72,7 @@ const coreWebTests = [
   "web/src/**/*.test.ts",
   "web/test/{byte-budgets,tickets}.test.ts",
   "web/test/entrance/set-up.test.ts",
+  "web/test/journeys/*.test.ts",
 ];
 
 const inBrowser = {
