@@ -35,6 +35,29 @@ describe.skipIf(isSkipped).each(engines)("moving cards on %s", (engine) => {
     expect(await page.titles("To do")).toEqual(["Size table", "Alt texts"]);
   });
 
+  it("puts a card back exactly where it was with Undo: first, in the middle and last", async () => {
+    const { board, page } = await open({ "To do": ["Size table", "Alt texts", "Terms"], Done: ["Imprint", "Privacy"] });
+    const before = await savedColumns(mia, board);
+    for (const title of before["To do"]!) {
+      await page.drag(title, page.card("Privacy"));
+      await page.toast("Moved to Done").first().waitFor();
+      await expect.poll(() => savedColumns(mia, board)).toMatchObject({ Done: ["Imprint", title, "Privacy"] });
+      await page.press("z");
+      await expect.poll(() => savedColumns(mia, board)).toEqual(before);
+      await expect.poll(() => page.titles("To do")).toEqual(before["To do"]);
+    }
+  });
+
+  it("shows a move and a new title that somebody else saves at once, without a reload", async () => {
+    const { board, page } = await open({ "To do": ["Size table", "Alt texts"], Done: ["Imprint", "Privacy"] });
+    await page.card("Size table").waitFor();
+    const body = { title: "Sizes for children", list_id: board.lists.Done!, position: 1 };
+    await tom.api.updateCard({ params: { id: board.cards["Size table"]! }, body });
+    await expect.poll(() => page.titles("Done")).toEqual(["Imprint", "Sizes for children", "Privacy"]);
+    expect(await page.titles("To do")).toEqual(["Alt texts"]);
+    expect(await page.card("Size table").count()).toBe(0);
+  });
+
   it("carries a card with the keyboard alone, and the focus follows", async () => {
     const { board, page } = await open({ "To do": ["Size table", "Alt texts"], Review: [], Done: ["Imprint"] });
     await page.card("Size table").focus();

@@ -39,6 +39,12 @@ describe.skipIf(isSkipped)("the views of a board", () => {
       .toEqual({ "To do": ["Table of contents", "Size table", "Alt texts"], Done: [] });
   });
 
+  it("takes digits in the address as the text that somebody looks for", async () => {
+    const { page } = await open({ "To do": ["Error 404", "Alt texts"] }, "?q=404");
+    expect(await page.titles("To do")).toEqual(["Error 404"]);
+    expect(await page.page.getByLabel("Filter cards by text").inputValue()).toBe("404");
+  });
+
   it("filters by due date and assignee", async () => {
     const { page, change } = await open({ "To do": ["Overdue", "Monday", "Sunday", "Later", "Never"] });
     await change("Overdue", { due_date: "2026-11-15", assigned_to: me() });

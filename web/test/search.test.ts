@@ -39,6 +39,38 @@ describe.skipIf(isSkipped).each(engines)("searching the inbox on %s", (engine) =
     expect(await input.inputValue()).toBe("");
   });
 
+  it("keeps what looks like a number or a truth value as text, after a reload and in links", async () => {
+    const website = await newWebsite(mia);
+    const texts = ["404", "1e3", "true", "12345678901234567890", "007"];
+    await newReports(
+      mia,
+      website,
+      texts.map((text) => `Page shows ${text} here`),
+    );
+    const visit = await app.visit({ as: mia });
+    const inbox = new Inbox(await visit.open(website.inbox));
+    const input = inbox.page.getByRole("searchbox", { name: "Search reports" });
+    await inbox.row("Page shows 007 here").waitFor();
+    for (const text of texts) {
+      await untilFound(mia, text);
+      await input.fill(text);
+      await expect.poll(() => inbox.titles()).toEqual([`Page shows ${text} here`]);
+      await inbox.page.reload();
+      await inbox.row(`Page shows ${text} here`).waitFor();
+      expect(await input.inputValue()).toBe(text);
+      const link = await inbox.row(`Page shows ${text} here`).getAttribute("href");
+      const tab = await visit.openTab(link ?? "");
+      await tab.getByRole("article", { name: `Page shows ${text} here` }).waitFor();
+      expect(await tab.getByRole("searchbox", { name: "Search reports" }).inputValue()).toBe(text);
+      await tab.close();
+    }
+    // As somebody would write it by hand.
+    await visit.open(`${website.inbox}?q=404`);
+    await inbox.row("Page shows 404 here").waitFor();
+    expect(await input.inputValue()).toBe("404");
+    expect(await inbox.titles()).toEqual(["Page shows 404 here"]);
+  });
+
   it("keeps new reports without the words out of a filtered list", async () => {
     const website = await newWebsite(mia);
     await newReports(mia, website, ["Kette gerissen"]);

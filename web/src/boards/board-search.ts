@@ -22,7 +22,8 @@ export interface BoardSearch {
 /** Part of every page, because the router needs it; what the filters mean is not. */
 export function validateBoardSearch(search: Record<string, unknown>): BoardSearch {
   const text = (name: string, isValid: (value: string) => boolean = (value) => value !== "") => {
-    const value = search[name];
+    // The router reads digits as a number.
+    const value = typeof search[name] === "number" ? String(search[name]) : search[name];
     return typeof value === "string" && isValid(value) ? { [name]: value } : {};
   };
   const among = (name: string, values: readonly string[]) => text(name, (value) => values.includes(value));

@@ -53,6 +53,24 @@ describe.skipIf(isSkipped).each(engines)("signing in on %s", (engine) => {
     expect(await page.getByLabel("Password").getAttribute("type")).toBe("password");
   });
 
+  it.each([
+    { languages: ["de-DE"], lang: "de", heading: "Anmelden" },
+    { languages: ["fr-FR", "de-AT", "en"], lang: "de", heading: "Anmelden" },
+    { languages: ["en-US", "de"], lang: "en", heading: "Sign in" },
+    { languages: ["fr-FR"], lang: "en", heading: "Sign in" },
+  ])(
+    "speaks the first of the browser's languages $languages that the app has",
+    async ({ languages, lang, heading }) => {
+      const visit = await app.visit();
+      await visit.context.addInitScript((list) => {
+        Object.defineProperty(navigator, "languages", { get: () => list });
+      }, languages);
+      const page = await visit.open("/sign-in");
+      await page.getByRole("heading", { name: heading }).waitFor();
+      expect(await page.locator("html").getAttribute("lang")).toBe(lang);
+    },
+  );
+
   it("ends with signing out, in every tab", async () => {
     const visit = await app.visit();
     const page = await visit.open("/sign-in");

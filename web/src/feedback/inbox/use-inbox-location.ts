@@ -37,7 +37,8 @@ export function useInboxLocation(): InboxLocation {
     [search, projectId, organisation.user_id],
   );
   return useMemo(() => {
-    const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString();
+    // As the router writes it: it reads a bare `404` or `true` as something else than text.
+    const query = router.options.stringifySearch({ ...search });
     const list = projectId === undefined ? "/inbox" : `/projects/${projectId}/inbox`;
     const isFromList = () => router.history.location.state.isOpenedFromList === true;
     return {
@@ -45,7 +46,7 @@ export function useInboxLocation(): InboxLocation {
       openId,
       search,
       filters,
-      pathOf: (id) => `${list}/${id}${query && `?${query}`}`,
+      pathOf: (id) => `${list}/${id}${query}`,
       // Going from one item to the next replaces it, so that Back always returns to the list.
       open: (id) => {
         if (id === openId) return;

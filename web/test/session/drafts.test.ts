@@ -1,0 +1,54 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { isSkipped, useApp } from "../support/app.ts";
+import type { Person } from "../support/person.ts";
+import { newReports, newWebsite } from "../support/reports.ts";
+import { signIn } from "../support/steps.ts";
+
+describe.skipIf(isSkipped)("drafts in a browser that two people use", () => {
+  const app = useApp();
+  let mia: Person;
+  let tom: Person;
+  beforeAll(async () => {
+    if (isSkipped) return;
+    mia = await app.service.setUp();
+    tom = await app.service.addMember(mia, "Tom Reyes");
+  });
+
+  const note = (page: Page) => page.getByRole("textbox", { name: "Internal note" });
+  const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+
+  it("belong to who wrote them, and those of somebody who signs out are gone", async () => {
+    const [report] = await newReports(mia, await newWebsite(mia), ["The map is empty"]);
+    const visit = await app.visit();
+    const { page } = visit;
+    const open = async (person: Person) => {
+      // As if the other person's session had expired.
+      await visit.context.clearCookies();
+      await page.goto(`/inbox/${report!.id}`);
+      await signIn(page, person.email);
+      await note(page).waitFor();
+    };
+    const write = async (text: string) => {
+      await note(page).fill(text);
+      await expect.poll(() => stored(page)).toContain(text);
+    };
+
+    await open(mia);
+    await write("Only Mia may read this");
+    await open(tom);
+    expect(await note(page).inputValue()).toBe("");
+    await write("Only Tom may read this");
+    await open(mia);
+    expect(await note(page).inputValue()).toBe("Only Mia may read this");
+
+    await page.getByRole("button", { name: "Nordlicht (switch organisation)" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    expect(await stored(page)).not.toContain("Only Mia may read this");
+    await open(mia);
+    expect(await note(page).inputValue()).toBe("");
+    await open(tom);
+    expect(await note(page).inputValue()).toBe("Only Tom may read this");
+  });
+});
