@@ -1,4 +1,4 @@
-import type { Diagnostics } from "./loader/diagnostics.ts";
+import type { Diagnostics, PageState } from "./loader/diagnostics.ts";
 import type { Metadata, ReportType, WidgetConfig, Language } from "./wire.ts";
 
 export interface Visitor {
@@ -24,8 +24,20 @@ export interface Destination {
   readonly fetch: typeof fetch;
 }
 
-/** The recording as it is sent; undefined if it is too large. */
-export type ReadRecording = () => Promise<Blob | undefined>;
+/** What happened on the page until one moment. Later events do not change it. */
+export interface Recording {
+  /** The page has since marked an element as private, so that nothing of it may be sent. */
+  readonly isEmptied: boolean;
+  /** As it is sent; undefined if it is emptied or too large. */
+  read(): Promise<Blob | undefined>;
+}
+
+/** The page as it was when the visitor opened the widget: typing a report must not push out what it is about. */
+export interface Evidence extends PageState {
+  readonly metadata: Metadata;
+  /** Undefined if nothing was recorded. */
+  readonly recording: Recording | undefined;
+}
 
 /** What the loader passes to the panel. */
 export interface PanelContext extends Destination {
@@ -36,13 +48,14 @@ export interface PanelContext extends Destination {
   readonly texts: Readonly<Record<string, string>>;
   readonly diagnostics: Diagnostics;
   visitor(): Visitor;
-  metadata(): Metadata;
-  recording(): ReadRecording | undefined;
+  evidence(): Evidence;
 }
 
 export interface Panel {
-  open(prefill: Prefill): void;
+  open(prefill: Prefill, evidence: Evidence): void;
   close(): void;
   /** Reopens the dialog after the widget was removed from the page and reattached. */
   restore(): void;
+  /** Shows that the recording was emptied. */
+  redraw(): void;
 }

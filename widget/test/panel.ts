@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 
 /** The widget as a visitor uses it. */
 export class PanelOnPage {
@@ -25,6 +26,10 @@ export class PanelOnPage {
 
   named(name: string): Locator {
     return this.dialog.getByRole("button", { name, exact: true });
+  }
+
+  get recordingBox(): Locator {
+    return this.dialog.getByLabel(/recording \(up to 30 seconds\)/);
   }
 
   async takeScreenshot(): Promise<void> {
@@ -63,4 +68,18 @@ export class PanelOnPage {
   async thanks(): Promise<void> {
     await this.dialog.getByRole("heading", { name: "Thank you!" }).waitFor();
   }
+}
+
+/** Opens an untouched form until it has a recording; the page has to change for that. */
+export async function untilRecording({ page, button, dialog, recordingBox }: PanelOnPage): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => document.body.append(" "));
+      await button.click();
+      await dialog.locator("#title").waitFor();
+      const isRecorded = await recordingBox.isVisible();
+      await page.keyboard.press("Escape");
+      return isRecorded;
+    })
+    .toBe(true);
 }

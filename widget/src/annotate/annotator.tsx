@@ -6,12 +6,15 @@ import type { Picture } from "../panel/picture.ts";
 import type { PanelContext } from "../panel-context.ts";
 import { applyBlurs } from "./apply-blurs.ts";
 import { centredMark, moveMark, resizeMark, type Tool, toAnnotation } from "./mark.ts";
-import css from "./annotator.css?inline";
 import { annotationLimits } from "./annotation-limits.ts";
+import { adoptStyles } from "./adopt-styles.ts";
 import { annotatorTextsFor } from "./annotator-texts.ts";
+import { marksOver } from "./marks-over.tsx";
 import { Surface } from "./surface.tsx";
 import { toolIcons } from "./tool-icons.ts";
 import { useMarks } from "./use-marks.ts";
+
+export { marksOver } from "./marks-over.tsx";
 
 export interface AnnotatorProps {
   readonly context: PanelContext;
@@ -45,7 +48,7 @@ export function Annotator({ context, back, picture, onDone, onCancel }: Annotato
     if (hasComment) comment.current?.focus();
   }, [hasComment, selected]);
   useLayoutEffect(() => frame.current?.querySelector<HTMLElement>("input:checked")?.focus(), []);
-  useLayoutEffect(() => adopt(frame.current?.getRootNode()), []);
+  useLayoutEffect(() => adoptStyles(frame.current), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = directions[event.key];
@@ -58,7 +61,7 @@ export function Annotator({ context, back, picture, onDone, onCancel }: Annotato
   };
   const finish = () => {
     const wired = annotations.slice(0, annotationLimits.annotations).map((each) => toAnnotation(each));
-    onDone({ ...picture, annotations: wired, blurs, shown });
+    onDone({ ...picture, annotations: wired, blurs, shown, drawMarks: marksOver(shown, wired) });
   };
   useLayoutEffect(() => {
     const dialog = frame.current?.closest("dialog");
@@ -137,14 +140,4 @@ export function Annotator({ context, back, picture, onDone, onCancel }: Annotato
       </div>
     </div>
   );
-}
-
-function adopt(root: Node | undefined): (() => void) | undefined {
-  if (!(root instanceof ShadowRoot)) return undefined;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  root.adoptedStyleSheets.push(sheet);
-  return () => {
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
-  };
 }

@@ -6,14 +6,16 @@ interface MarkShapeProps {
   readonly mark: Mark;
   /** The number shown on a pin. */
   readonly number: number;
-  readonly isSelected: boolean;
+  readonly isSelected?: boolean;
+  /** How much stronger it is drawn, so that it is visible on a preview. */
+  readonly weight?: number;
   readonly width: number;
   readonly height: number;
 }
 
 /** One mark, in the image's pixel coordinates. */
-export function MarkShape({ mark, number, isSelected, width, height }: MarkShapeProps) {
-  const unit = Math.max(width, 900) / 900;
+export function MarkShape({ mark, number, isSelected, weight = 1, width, height }: MarkShapeProps) {
+  const unit = (Math.max(width, 900) / 900) * weight;
   const stroke = { "stroke-width": 3 * unit, class: isSelected ? "mark selected" : "mark" };
   switch (mark.type) {
     case "rect":

@@ -4,11 +4,16 @@ import { redactUrl } from "./redact-url.ts";
 import { watchErrors } from "./watch-errors.ts";
 import { watchRequests } from "./watch-requests.ts";
 
+/** The page at one moment, and its errors of the minute before. */
+export interface PageState {
+  /** With secrets redacted. */
+  readonly page_url: string;
+  readonly console_errors: readonly ConsoleError[];
+  readonly failed_requests: readonly FailedRequest[];
+}
+
 export interface Diagnostics {
-  /** The page's URL with secrets redacted. */
-  address(): string;
-  consoleErrors(): ConsoleError[];
-  failedRequests(): FailedRequest[];
+  pageState(): PageState;
   /** Pauses the collection, so that the widget's own failures are not attributed to the page. */
   without<Result>(work: () => Promise<Result>): Promise<Result>;
 }
@@ -36,9 +41,11 @@ export function startDiagnostics(isWatching: boolean): Diagnostics {
     });
   }
   return {
-    address: () => redactUrl(location.href, location.href),
-    consoleErrors: () => errors.items(),
-    failedRequests: () => requests.items(),
+    pageState: () => ({
+      page_url: redactUrl(location.href, location.href),
+      console_errors: errors.items(),
+      failed_requests: requests.items(),
+    }),
     without: async (work) => {
       paused++;
       try {

@@ -1,6 +1,6 @@
 import { retryingImport } from "../lazy/retrying-import.ts";
 import { pendingFlag } from "../outbox/pending-flag.ts";
-import type { Destination, Prefill, Panel, ReadRecording, Visitor } from "../panel-context.ts";
+import type { Destination, Evidence, Panel, Prefill, Recording, Visitor } from "../panel-context.ts";
 import type { Metadata, WidgetConfig } from "../wire.ts";
 import { browserFetch } from "./browser-fetch.ts";
 import { chooseLanguage } from "./choose-language.ts";
@@ -24,7 +24,7 @@ export class Widget {
   #panel: Promise<Panel> | undefined;
   #visitor: Visitor = {};
   #metadata: Metadata = {};
-  #recording: ReadRecording | undefined;
+  #freezeRecording: (() => Recording | undefined) | undefined;
 
   constructor(settings: ScriptSettings) {
     this.#settings = settings;
@@ -55,7 +55,7 @@ export class Widget {
     this.#host.root.prepend(this.#launcher.button);
     this.#applyTheme(config);
     this.#attach();
-    if (config.recording) this.#recording = await this.#start<ReadRecording>(__RECORDER__);
+    if (config.recording) this.#freezeRecording = await this.#start(__RECORDER__);
   }
 
   /** Undefined if the service refuses the key; then nothing is shown. */
@@ -86,11 +86,13 @@ export class Widget {
   }
 
   async #open(options: Prefill = {}): Promise<void> {
+    // Before anything is loaded, so that a slow network does not cost evidence.
+    const evidence = this.#evidence();
     this.#launcher.busy(true);
     this.#panel ??= this.#loadPanel();
     const panel = await this.#panel.catch(() => undefined);
     this.#launcher.busy(false);
-    if (panel) return panel.open(options);
+    if (panel) return panel.open(options, evidence);
     this.#panel = undefined;
     this.#launcher.label(this.#text(defaultConfig, "loadingFailed"), true);
   }
@@ -109,15 +111,23 @@ export class Widget {
       texts: this.#settings.texts,
       diagnostics: this.#diagnostics,
       visitor: () => this.#visitor,
-      metadata: () => this.#metadata,
-      recording: () => this.#recording,
+      evidence: () => this.#evidence(),
     });
+  }
+
+  #evidence(): Evidence {
+    return {
+      ...this.#diagnostics.pageState(),
+      metadata: this.#metadata,
+      recording: this.#freezeRecording?.(),
+    };
   }
 
   /** Without the part, everything else works: reports are sent without a recording, and nothing is highlighted. */
   async #start<Result>(file: string): Promise<Result | undefined> {
     try {
-      return (await entryPart<{ start(): Result }>(this.#settings.service, file)()).start();
+      const { start } = await entryPart<{ start(onEmptied: () => void): Result }>(this.#settings.service, file)();
+      return start(() => void this.#panel?.then((panel) => panel.redraw()));
     } catch {
       return undefined;
     }

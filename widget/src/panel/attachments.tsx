@@ -21,6 +21,7 @@ export function Attachments({ session, onMark, onPick }: AttachmentsProps) {
         <div class="picture">
           <button type="button" class="thumbnail" onClick={onMark} aria-label={texts.screenshotMark}>
             <CanvasView canvas={picture.shown} />
+            {picture.drawMarks?.()}
           </button>
           <div>
             <button type="button" class="quiet" onClick={onMark}>

@@ -2,6 +2,7 @@ import { lazyPart } from "../lazy/lazy-part.ts";
 import type { Session } from "./session.ts";
 
 const loadCapture = lazyPart(() => import("../capture/capture-viewport.ts"));
+export const loadAnnotator = lazyPart(() => import("../annotate/annotator.tsx"));
 export const loadPictures = lazyPart(() => import("./take-picture.ts"));
 
 /** Runs work that needs a lazy-loaded part, and shows a problem if it does not load. */

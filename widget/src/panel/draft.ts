@@ -1,8 +1,14 @@
-import type { PendingReport } from "../outbox/pending-store.ts";
+import type { Recording } from "../panel-context.ts";
 import type { Picked } from "../pick/pick-element.ts";
-import type { ReportType } from "../wire.ts";
+import type { BrowserInfo, Report, ReportType } from "../wire.ts";
 import type { Picture } from "./picture.ts";
 import type { RememberedVisitor } from "./remembered-visitor.ts";
+
+/** What the report shows besides the visitor's input, as it was when they opened the form. */
+export interface DraftEvidence extends Pick<Report, "page_url" | "metadata"> {
+  readonly browser_info: Omit<BrowserInfo, "selector">;
+  readonly recording: Recording | undefined;
+}
 
 /** The report being written. */
 export interface Draft extends RememberedVisitor {
@@ -16,11 +22,10 @@ export interface Draft extends RememberedVisitor {
   readonly element: Picked | undefined;
   readonly withRecording: boolean;
   readonly website: string;
-  /** A refused report that was restored: its facts and recording stay those of the original. */
-  readonly kept: PendingReport | undefined;
+  readonly evidence: DraftEvidence;
 }
 
-export function emptyDraft(visitor: RememberedVisitor): Draft {
+export function emptyDraft(visitor: RememberedVisitor, evidence: DraftEvidence): Draft {
   return {
     ...visitor,
     submissionId: randomUuid(),
@@ -32,7 +37,7 @@ export function emptyDraft(visitor: RememberedVisitor): Draft {
     element: undefined,
     withRecording: false,
     website: "",
-    kept: undefined,
+    evidence,
   };
 }
 

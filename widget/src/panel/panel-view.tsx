@@ -1,13 +1,10 @@
 import { h } from "preact";
-import { lazyPart } from "../lazy/lazy-part.ts";
 import { IconButton } from "./attachments.tsx";
-import { withLazyPart } from "./capture.ts";
+import { loadAnnotator, withLazyPart } from "./capture.ts";
 import { icons } from "./icons.tsx";
 import { OutcomeView } from "./outcome-view.tsx";
 import { ReportForm } from "./report-form.tsx";
 import type { Session } from "./session.ts";
-
-const loadAnnotator = lazyPart(() => import("../annotate/annotator.tsx"));
 
 interface PanelViewProps {
   readonly session: Session;

@@ -75,13 +75,11 @@ export async function createPanel(context: PanelContext): Promise<Panel> {
     const isText = clipboardData?.getData("text/plain") && target instanceof Element && target.matches(".field *");
     if (image && !isText && !session.view.Annotator) void upload(session, image);
   });
-  // A changed URL changes the listed facts.
-  globalThis.navigation?.addEventListener("currententrychange", () => session.show({}));
 
   return {
-    open(prefill) {
+    open(prefill, evidence) {
       isOpen = true;
-      session.begin(prefill);
+      session.begin(prefill, evidence);
       show();
       offerRefused().catch(() => undefined);
     },
@@ -91,5 +89,6 @@ export async function createPanel(context: PanelContext): Promise<Panel> {
       dialog.close();
       show();
     },
+    redraw: draw,
   };
 }

@@ -1,3 +1,4 @@
+import type { VNode } from "preact";
 import type { Annotation } from "../wire.ts";
 
 export interface Region {
@@ -16,6 +17,8 @@ export interface Picture {
   readonly view?: Region;
   /** With the blurs applied: the only version that leaves the browser. */
   readonly shown: HTMLCanvasElement;
+  /** The annotations, to be laid over a preview. They are drawn by a lazy-loaded part. */
+  drawMarks?(): VNode;
   /** Part of the object, so that sending does not depend on a lazy-loaded part. */
   encode(shown: HTMLCanvasElement): Promise<Blob | undefined>;
 }

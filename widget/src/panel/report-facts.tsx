@@ -4,7 +4,7 @@ import { factTexts } from "./fact-texts.ts";
 import type { Session } from "./session.ts";
 
 /** Everything that is sent besides the visitor's input, listed before sending. */
-export function ReportFacts({ session: { context, draft, report } }: { session: Session }) {
+export function ReportFacts({ session: { context, draft, report, recording } }: { session: Session }) {
   const texts = overridden(factTexts[context.language], context.config.texts, context.texts);
   const { page_url: page, browser_info: info, metadata } = report;
   const size = (box: { width: number; height: number } | undefined) => box && `${box.width} × ${box.height}`;
@@ -20,14 +20,14 @@ export function ReportFacts({ session: { context, draft, report } }: { session: 
     [texts.sentErrors, ...info.console_errors.map(({ message }) => message)],
     [texts.sentRequests, ...info.failed_requests.map(({ method, url, status }) => `${method} ${url} · ${status}`)],
     [texts.sentScreenshot, size(draft.picture?.shown)],
-    [texts.sentRecording, draft.withRecording ? texts.yes : null],
+    [texts.sentRecording, draft.withRecording && recording ? texts.yes : null],
     [texts.sentMetadata, Object.keys(metadata).length > 0 ? JSON.stringify(metadata) : null],
   ];
   return (
     <dl>
       {facts.map(([label, ...values]) => (
         <div>
-          <dt>{label}</dt>
+          <dt class="note">{label}</dt>
           {(values.length > 0 ? values : [null]).map((value) => (
             <dd dir="auto">{value || texts.none}</dd>
           ))}

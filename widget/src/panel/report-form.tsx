@@ -36,11 +36,23 @@ export function ReportForm({ session, onMark, onPick }: ReportFormProps) {
       focusFirstWrong(event.currentTarget);
     }
   };
-  const loadFacts = () =>
-    void withLazyPart(session, async () => session.show({ ReportFacts: (await loadReportFacts()).ReportFacts }));
+  const loadFacts = ({ currentTarget }: { readonly currentTarget: Element }) =>
+    void withLazyPart(session, async () => {
+      session.show({ ReportFacts: (await loadReportFacts()).ReportFacts });
+      // The list is below what fits on the screen.
+      currentTarget.scrollIntoView();
+    });
   return (
     <form noValidate onSubmit={submit} aria-busy={view.isSending}>
       <div class="scroll" inert={view.isSending}>
+        <Attachments session={session} onMark={onMark} onPick={onPick} />
+        <Field
+          session={session}
+          name="title"
+          label={texts.titleLabel}
+          maxLength={limits.title}
+          error={view.isChecked && lacksTitle && texts.titleMissing}
+        />
         <Choice
           legend={texts.typeLabel}
           name="type"
@@ -54,21 +66,15 @@ export function ReportForm({ session, onMark, onPick }: ReportFormProps) {
         />
         <Field
           session={session}
-          name="title"
-          label={texts.titleLabel}
-          maxLength={limits.title}
-          error={view.isChecked && lacksTitle && texts.titleMissing}
-        />
-        <Field
-          session={session}
           name="description"
           label={texts.descriptionLabel}
           maxLength={limits.description}
           isLong
         />
-        <Attachments session={session} onMark={onMark} onPick={onPick} />
-        {context.recording() && (
+        {session.recording ? (
           <Checkbox session={session} name="withRecording" label={texts.recordingLabel} hint={texts.recordingHint} />
+        ) : (
+          context.config.recording && <p class="note">{texts.recordingNone}</p>
         )}
         <div class="pair">
           <Field session={session} name="name" label={texts.nameLabel} maxLength={limits.name} autocomplete="name" />

@@ -1,22 +1,26 @@
 import type { PendingReport } from "../outbox/pending-store.ts";
-import { loadPictures } from "./capture.ts";
+import { loadAnnotator, loadPictures } from "./capture.ts";
 import type { Session } from "./session.ts";
 
 /** Shows a refused report and the reason, for the visitor to change and send again. */
-export async function restoreRefused(session: Session, kept: PendingReport): Promise<boolean> {
-  const { report, screenshot, recording, refused = "" } = kept;
+export async function restoreRefused(session: Session, pending: PendingReport): Promise<boolean> {
+  const { report, screenshot, recording, refused = "" } = pending;
   const { selector } = report.browser_info;
   const picture = screenshot && (await (await loadPictures()).pictureOfFile(screenshot));
+  const { annotations } = report;
+  const drawMarks =
+    picture && annotations.length > 0 ? (await loadAnnotator()).marksOver(picture.shown, annotations) : undefined;
   if (!session.isUntouched) return false;
   session.write({
-    kept,
+    // Its facts and recording stay those of the original.
+    evidence: { ...report, recording: recording && { isEmptied: false, read: async () => recording } },
     submissionId: report.submission_id,
     type: report.type,
     title: report.title,
     description: report.description,
     name: report.reporter_name,
     email: report.reporter_email,
-    picture: picture && { ...picture, annotations: report.annotations },
+    picture: picture && { ...picture, annotations, ...(drawMarks && { drawMarks }) },
     element: selector === null ? undefined : { selector, label: selector },
     withRecording: recording !== undefined,
   });

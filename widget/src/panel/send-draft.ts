@@ -23,9 +23,7 @@ export async function sendDraft(session: Session): Promise<void> {
     apiKey: context.apiKey,
     report: { ...report, elapsed_ms: Date.now() - draft.startedAt },
     screenshot: await orUndefined(() => draft.picture?.encode(draft.picture.shown)),
-    recording: draft.withRecording
-      ? (draft.kept?.recording ?? (await orUndefined(() => context.recording()?.())))
-      : undefined,
+    recording: draft.withRecording ? await orUndefined(() => session.recording?.read()) : undefined,
     createdAt: Date.now(),
   };
   const result = await outboxOf(context).submit(pending, (outcome) => {

@@ -1,9 +1,9 @@
 import type { ComponentType } from "preact";
 import type { AnnotatorProps } from "../annotate/annotator.tsx";
-import type { Prefill, PanelContext } from "../panel-context.ts";
+import type { Evidence, PanelContext, Prefill, Recording } from "../panel-context.ts";
 import type { Texts } from "../texts/en.ts";
 import type { Report } from "../wire.ts";
-import { buildReport } from "./build-report.ts";
+import { buildReport, describeEvidence } from "./build-report.ts";
 import { type Draft, emptyDraft } from "./draft.ts";
 import type { SubmitResult } from "./submit-result.ts";
 import { recallVisitor } from "./remembered-visitor.ts";
@@ -56,7 +56,7 @@ export class Session {
     this.texts = texts;
     this.#onChange = onChange;
     this.draft = this.#newDraft();
-    this.report = buildReport(this.draft, context);
+    this.report = buildReport(this.draft);
   }
 
   write(part: Partial<Draft>, focus?: Focus): void {
@@ -75,9 +75,15 @@ export class Session {
     return this.#touched.size === 0 && !this.view.isSending && !this.view.result;
   }
 
-  /** Keeps what the visitor entered; the page's values fill only empty fields. */
-  begin(prefill: Prefill): void {
-    if (this.isUntouched) this.draft = this.#newDraft();
+  /** Undefined if there is none that may be sent. */
+  get recording(): Recording | undefined {
+    const { recording } = this.draft.evidence;
+    return recording?.isEmptied ? undefined : recording;
+  }
+
+  /** Keeps what the visitor entered, with its evidence; the page's values fill only empty fields. */
+  begin(prefill: Prefill, evidence: Evidence): void {
+    if (this.isUntouched) this.draft = this.#newDraft(evidence);
     const { draft } = this;
     const isFree = ([field]: [string, unknown]) =>
       !this.#touched.has(field) && (field === "type" || !Reflect.get(draft, field));
@@ -93,13 +99,13 @@ export class Session {
     this.#draw("#title");
   }
 
-  #newDraft(): Draft {
-    return emptyDraft(recallVisitor(this.context.visitor()));
+  #newDraft(evidence = this.context.evidence()): Draft {
+    return emptyDraft(recallVisitor(this.context.visitor()), describeEvidence(evidence));
   }
 
   #draw(focus?: Focus): void {
     // While sending, the report stays as it is being sent.
-    if (!this.view.isSending) this.report = buildReport(this.draft, this.context);
+    if (!this.view.isSending) this.report = buildReport(this.draft);
     this.#onChange(focus);
   }
 }

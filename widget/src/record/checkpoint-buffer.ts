@@ -1,10 +1,19 @@
+interface TimedEvent {
+  readonly timestamp: number;
+}
+
 /**
  * The last two segments of events. A recording can only be played from a checkpoint, so the older segment is dropped
  * as a whole when a third one starts.
  */
-export class CheckpointBuffer<Event> {
+export class CheckpointBuffer<Event extends TimedEvent> {
+  readonly #longestMs: number;
   #older: Event[] = [];
   #current: Event[] = [];
+
+  constructor(longestMs: number) {
+    this.#longestMs = longestMs;
+  }
 
   add(event: Event, isCheckpoint: boolean): void {
     if (isCheckpoint) {
@@ -24,7 +33,14 @@ export class CheckpointBuffer<Event> {
     return this.#current.length;
   }
 
-  events(): Event[] {
-    return [...this.#older, ...this.#current];
+  /**
+   * The events until now. A checkpoint is only made when something happens, so on a quiet page a segment can be older
+   * than the recording may be long. What happened before is then played at once, as the state in which it begins.
+   */
+  lastEvents(now: number): Event[] {
+    const since = now - this.#longestMs;
+    return [...this.#older, ...this.#current].map((event) =>
+      event.timestamp < since ? { ...event, timestamp: since } : event,
+    );
   }
 }

@@ -2,6 +2,12 @@ import { record } from "@rrweb/record";
 import { cleanAttributes, cleanStyles, cleanUrl, mask } from "./clean-attributes.ts";
 import { ownPrivacy, type Privacy, privacyOf } from "./privacy.ts";
 
+export interface RecordedEvent {
+  readonly type: number;
+  readonly timestamp: number;
+  readonly data: unknown;
+}
+
 interface RecordedNode {
   readonly id: number;
   readonly tagName?: string;
@@ -20,7 +26,7 @@ interface Mutation {
  * An event without sensitive data. The recorder's own masking covers only some kinds of fields, no attributes and no
  * shadow roots, so every event is cleaned completely here.
  */
-export function cleanEvent(event: { readonly data: unknown }): unknown {
+export function cleanEvent(event: RecordedEvent): RecordedEvent {
   const { data } = event;
   return typeof data === "object" && data !== null ? { ...event, data: cleanData(data) } : event;
 }

@@ -1,7 +1,7 @@
 import { record } from "@rrweb/record";
-import type { ReadRecording } from "../panel-context.ts";
+import type { Recording } from "../panel-context.ts";
 import { CheckpointBuffer } from "./checkpoint-buffer.ts";
-import { cleanEvent } from "./clean-event.ts";
+import { cleanEvent, type RecordedEvent } from "./clean-event.ts";
 import { excludedSelector } from "./privacy.ts";
 
 /** Two segments of this length are kept, so a recording is never longer than 30 seconds. */
@@ -10,12 +10,20 @@ const maxEventsBetween = 5_000;
 /** What the service accepts. */
 const maxBytes = 5 * 1024 * 1024;
 
-/** Records the page in memory, without user input. The recording is sent only with a report. */
-export function start(): ReadRecording {
-  const buffer = new CheckpointBuffer<unknown>();
+/** The recorder's event types: page facts come before each snapshot, what happens then is incremental. */
+const [incremental, pageFacts] = [3, 4];
+
+/**
+ * Records the page in memory, without user input. Returns a function that freezes what was recorded until now; it is
+ * sent only with a report. `onEmptied` is called when recordings lose their content.
+ */
+export function start(onEmptied: () => void): () => Recording | undefined {
+  const buffer = new CheckpointBuffer<RecordedEvent>(2 * checkpointEveryMs);
+  let timesEmptied = 0;
   record({
     emit: (event, isCheckpoint) => {
-      buffer.add(cleanEvent(event), isCheckpoint ?? false);
+      // A checkpoint consists of two events. The second one must not start another segment.
+      buffer.add(cleanEvent(event), isCheckpoint === true && event.type === pageFacts);
       if (buffer.sinceCheckpoint > maxEventsBetween) record.takeFullSnapshot(true);
     },
     checkoutEveryNms: checkpointEveryMs,
@@ -28,18 +36,33 @@ export function start(): ReadRecording {
     // Keeps the recorder's errors out of the page's console.
     errorHandler: () => true,
   });
-  resetWhenMarkedPrivate(() => {
+  whenMarkedPrivate(() => {
+    timesEmptied++;
     buffer.clear();
+    onEmptied();
     record.takeFullSnapshot(true);
   });
-  return () => gzipped(JSON.stringify(buffer.events()));
+  return () => {
+    const events = buffer.lastEvents(Date.now());
+    const emptiedBefore = timesEmptied;
+    // A snapshot alone would be a replay of nothing.
+    if (!events.some(({ type }) => type === incremental)) return undefined;
+    return {
+      get isEmptied() {
+        return timesEmptied > emptiedBefore;
+      },
+      async read() {
+        return this.isEmptied ? undefined : gzipped(JSON.stringify(events));
+      },
+    };
+  };
 }
 
-/** An element marked as private later was recorded until then, so the recording restarts. */
-function resetWhenMarkedPrivate(reset: () => void): void {
+/** An element marked as private later was recorded until then. */
+function whenMarkedPrivate(empty: () => void): void {
   const watch = new MutationObserver(() => {
     try {
-      reset();
+      empty();
     } catch {
       // The recorder is not running.
     }

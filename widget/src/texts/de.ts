@@ -23,6 +23,7 @@ const de: Texts = {
   elementRemove: "Auswahl aufheben",
   recordingLabel: "Aufzeichnung hinzufügen (bis zu 30 Sekunden)",
   recordingHint: "Zeigt die letzten Aktivitäten auf dieser Seite. Ihre Eingaben sind nicht enthalten.",
+  recordingNone: "Es gibt keine Aufzeichnung.",
   nameLabel: "Ihr Name",
   emailLabel: "Ihre E-Mail",
   emailInvalid: "Bitte geben Sie eine gültige E-Mail-Adresse ein.",

@@ -21,6 +21,7 @@ const en = {
   elementRemove: "Clear selection",
   recordingLabel: "Include a recording (up to 30 seconds)",
   recordingHint: "Shows recent activity on this page. Anything you typed is left out.",
+  recordingNone: "No recording is available.",
   nameLabel: "Your name",
   emailLabel: "Your email",
   emailInvalid: "Please enter a valid email address.",

@@ -23,6 +23,7 @@ const es: Texts = {
   elementRemove: "Anular selección",
   recordingLabel: "Incluir una grabación (hasta 30 segundos)",
   recordingHint: "Muestra la actividad reciente en esta página, sin lo que ha escrito.",
+  recordingNone: "No hay ninguna grabación.",
   nameLabel: "Su nombre",
   emailLabel: "Su correo electrónico",
   emailInvalid: "Introduzca una dirección de correo válida.",

@@ -23,6 +23,7 @@ const fr: Texts = {
   elementRemove: "Annuler la sélection",
   recordingLabel: "Joindre un enregistrement (30 secondes maximum)",
   recordingHint: "Montre l’activité récente sur cette page, sans ce que vous avez saisi.",
+  recordingNone: "Aucun enregistrement disponible.",
   nameLabel: "Votre nom",
   emailLabel: "Votre e-mail",
   emailInvalid: "Veuillez saisir une adresse e-mail valide.",

@@ -36,6 +36,7 @@ describe.skipIf(isSkipped)("annotating a screenshot", () => {
     await panel.named("Remove").click();
     await panel.named("Done").click();
     await panel.dialog.getByText("Annotations: 5").waitFor();
+    expect(await panel.dialog.locator(".thumbnail .mark").count()).toBe(5);
     await panel.send();
     await panel.thanks();
     const [item] = await stage.service.received();

@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { isSkipped, useStage } from "../browser.ts";
-import { PanelOnPage } from "../panel.ts";
+import { PanelOnPage, untilRecording } from "../panel.ts";
 
 /** Marks everything on the page, and everything added here, that must not be recorded. */
 const leaks = /LEAK[-\w]*/g;
@@ -55,16 +55,13 @@ describe.skipIf(isSkipped)("a stored recording", () => {
     await stage.service.configure({ recording: true });
     const { page } = await stage.visit("/secrets.html?token=LEAK-ADDRESS&step=2#access_token=LEAK-FRAGMENT");
     const panel = new PanelOnPage(page);
-    await panel.button.click();
-    const agree = panel.dialog.getByLabel(/recording \(up to 30 seconds\)/);
-    await agree.waitFor();
-    await page.keyboard.press("Escape");
+    await untilRecording(panel);
     await page.evaluate(() => document.querySelector("#marked-later")?.setAttribute("data-corkboard-private", ""));
     await plantMore(page);
     await typeEverywhere(page);
     await panel.button.click();
     await panel.field("title").fill("Recorded");
-    await agree.check();
+    await panel.recordingBox.check();
     await panel.send();
     await panel.thanks();
     const [item] = await stage.service.received();

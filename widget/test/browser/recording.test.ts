@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { isSkipped, useStage } from "../browser.ts";
-import { PanelOnPage } from "../panel.ts";
+import { PanelOnPage, untilRecording } from "../panel.ts";
 
 const isRecorder = (url: string) => /\/widget\/recorder-/.test(url);
 
@@ -15,11 +15,7 @@ describe.skipIf(isSkipped)("the recording", () => {
     await panel.button.waitFor();
     await page.evaluate(() => document.querySelector("h1")?.setAttribute("data-corkboard-private", ""));
     const coupon = page.locator("input[name=coupon]");
-    await expect
-      .poll(() =>
-        page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("recorder-"))),
-      )
-      .toBe(true);
+    await untilRecording(panel);
     await coupon.fill("TYPED-SECRET");
     await page.evaluate(() => {
       const note = document.createElement("p");
@@ -29,7 +25,7 @@ describe.skipIf(isSkipped)("the recording", () => {
     const report = async (withRecording: boolean) => {
       await panel.button.click();
       await panel.field("title").fill(`Recorded: ${withRecording}`);
-      const agree = panel.dialog.getByLabel(/recording \(up to 30 seconds\)/);
+      const agree = panel.recordingBox;
       await agree.waitFor();
       expect(await agree.isChecked()).toBe(false);
       await agree.setChecked(withRecording);
