@@ -13,9 +13,9 @@ interface Size {
 const previewWeight = 5;
 
 /** Draws annotations over a preview of their picture, which fills its frame from the top. */
-export const marksOver = (size: Size, annotations: readonly Annotation[]) => () => (
-  <Marks {...size} annotations={annotations} />
-);
+export const marksOver =
+  ({ width, height }: Size, annotations: readonly Annotation[]) =>
+  () => <Marks width={width} height={height} annotations={annotations} />;
 
 function Marks({ width, height, annotations }: Size & { annotations: readonly Annotation[] }) {
   const sheet = useRef<SVGSVGElement>(null);

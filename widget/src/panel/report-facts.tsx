@@ -24,7 +24,7 @@ export function ReportFacts({ session: { context, draft, report, recording } }: 
     [texts.sentMetadata, Object.keys(metadata).length > 0 ? JSON.stringify(metadata) : null],
   ];
   return (
-    <dl>
+    <dl class="field">
       {facts.map(([label, ...values]) => (
         <div>
           <dt class="note">{label}</dt>

@@ -36,7 +36,11 @@ describe.skipIf(isSkipped)("annotating a screenshot", () => {
     await panel.named("Remove").click();
     await panel.named("Done").click();
     await panel.dialog.getByText("Annotations: 5").waitFor();
-    expect(await panel.dialog.locator(".thumbnail .mark").count()).toBe(5);
+    const marks = panel.dialog.locator(".thumbnail .mark");
+    expect(await marks.count()).toBe(5);
+    const [frame, box] = [await panel.dialog.locator(".thumbnail").boundingBox(), await marks.first().boundingBox()];
+    expect((box!.x + box!.width / 2 - frame!.x) / frame!.width).toBeCloseTo(0.15, 1);
+    expect((box!.y + box!.height / 2 - frame!.y) / frame!.height).toBeCloseTo(0.2, 1);
     await panel.send();
     await panel.thanks();
     const [item] = await stage.service.received();
