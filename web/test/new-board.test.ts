@@ -61,7 +61,7 @@ describe.skipIf(isSkipped)("a new board", () => {
     await page.getByRole("heading", { name: "Relaunch" }).waitFor();
     await new BoardPage(page).list("Done").waitFor({ state: "attached" });
 
-    await new Palette(page).choose("new boa", "New board");
+    await new Palette(page).run("new boa", "New board");
     await dialog(page).getByLabel("Name").fill("Maintenance");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Maintenance" }).waitFor();
@@ -112,7 +112,7 @@ describe.skipIf(isSkipped)("a new board", () => {
     await page.getByText("Only owners can create boards. Ask Mia Berg.").waitFor();
     await page.getByRole("link", { name: "Relaunch" }).first().waitFor();
     expect(await page.getByRole("button", { name: "New board" }).count()).toBe(0);
-    await new Palette(page).choose("new boa", "New board");
+    await new Palette(page).run("new boa", "New board");
     await dialog(page).getByText("Only owners can create boards. Ask Mia Berg.").waitFor();
     expect(await dialog(page).getByRole("textbox").count()).toBe(0);
     await expectAccessible(page);

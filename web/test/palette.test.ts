@@ -93,16 +93,16 @@ describe.skipIf(isSkipped).each(engines)("the command palette on %s", (engine) =
     await page.keyboard.press("Escape");
     await palette.dialog.waitFor({ state: "detached" });
     expect(await inbox.focused()).toBe("Sattel fehlt");
-    await palette.choose("mark d", "Mark done");
+    await palette.run("mark d", "Mark done");
     await inbox.toast("Status: Done").waitFor();
 
     await inbox.row("Lenker fehlt").click();
     await inbox.detail("Lenker fehlt").waitFor();
     await page.getByRole("button", { name: "Make a ticket" }).waitFor();
-    await palette.choose("make a t", "Make a ticket");
+    await palette.run("make a t", "Make a ticket");
     await page.getByRole("link", { name: "Open ticket" }).waitFor();
     // In a menu that is closed.
-    await palette.choose("mark as sp", "Mark as spam");
+    await palette.run("mark as sp", "Mark as spam");
     await inbox.toast("Marked as spam").waitFor();
   });
 

@@ -210,8 +210,8 @@ describe.skipIf(isSkipped)("the criteria of a draft", () => {
     await page.keyboard.press("?");
     const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await help.getByText("Confirm all criteria").waitFor();
-    await help.getByText("Shift Y").waitFor();
-    await help.getByText("Ctrl ↵").waitFor();
+    await help.getByText("Shift+Y").waitFor();
+    await help.getByText("Ctrl+↵").waitFor();
     await page.keyboard.press("Escape");
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox").fill("Confirm the criterion");

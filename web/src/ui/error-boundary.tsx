@@ -4,6 +4,7 @@ import { useTexts } from "../texts/catalogue.ts";
 import { Button } from "./button.tsx";
 import { Empty } from "./empty.tsx";
 import { errorMessage } from "./error-message.ts";
+import { forgetFailedParts } from "./lazy.tsx";
 import { uiTexts } from "./texts.ts";
 
 interface Failure {
@@ -22,10 +23,15 @@ class Catcher extends Component<CatcherProps, { failure: Failure | undefined }> 
     return { failure: { error } };
   }
 
+  override componentWillUnmount() {
+    forgetFailedParts();
+  }
+
   override render() {
     const { failure } = this.state;
     if (!failure) return this.props.children;
     const retry = () => {
+      forgetFailedParts();
       this.props.onRetry();
       this.setState({ failure: undefined });
     };

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 
 /** The command palette as people use it: by keyboard. */
 export class Palette {
@@ -28,6 +29,23 @@ export class Palette {
   /** The entry that Enter would choose. */
   get highlighted(): Locator {
     return this.dialog.locator("[role=option][data-highlighted]");
+  }
+
+  /** Types a text, moves to the action with the keyboard, and runs it. Actions are never preselected. */
+  async run(text: string, action: string): Promise<void> {
+    await this.open();
+    await this.page.keyboard.type(text);
+    const option = this.dialog.getByRole("option", { name: action });
+    await option.waitFor();
+    expect(await this.highlighted.filter({ hasText: action }).count()).toBe(0);
+    await expect
+      .poll(async () => {
+        await this.page.keyboard.press("ArrowDown");
+        return this.highlighted.filter({ hasText: action }).count();
+      })
+      .toBe(1);
+    await this.page.keyboard.press("Enter");
+    await this.dialog.waitFor({ state: "detached" });
   }
 
   /** Types a text, waits until the entry is the chosen one, and presses Enter. */

@@ -1,19 +1,18 @@
-import { lazyPart } from "@corkboard/widget/lazy";
-import { Outlet, useNavigate, useRouter } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { Outlet, useNavigate } from "@tanstack/react-router";
+import { Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { closeNewBoard, openNewBoard, useIsNewBoardOpen } from "../../boards/new-board.ts";
 import type { NewProjectProps } from "../../settings/new-project.tsx";
 import { keyboardTexts } from "../../service/keyboard/texts.ts";
 import { type Action, useActions } from "../../service/keyboard/actions.ts";
 import { useLiveUpdates } from "../../service/live/live-updates.ts";
 import { useTexts } from "../../texts/catalogue.ts";
-import { ErrorBoundary, LazyBoundary } from "../../ui/error-boundary.tsx";
+import { DialogBoundary } from "../../ui/dialog-boundary.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { lazyComponent } from "../../ui/lazy.tsx";
 import { uiTexts } from "../../ui/texts.ts";
 import { newestAction, runToastAction } from "../../ui/toast-store.ts";
 import type { CommandPaletteProps } from "../../search/palette/command-palette.tsx";
-import { closePalette, useIsPaletteOpen } from "../../search/open-palette.ts";
-import type { SavablePage } from "../../search/views/saved-view.ts";
+import { closePalette, openPalette, takeTyped, useIsPaletteOpen } from "../../search/open-palette.ts";
 import { liveSubjects } from "../live-subjects.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
@@ -22,30 +21,22 @@ import { Sidebar } from "./sidebar.tsx";
 import { shellTexts } from "./texts.ts";
 
 const CommandPalette = lazyComponent<CommandPaletteProps>(() => import("../../search/palette/command-palette.tsx"));
-const SaveView = lazyComponent<{ page: SavablePage; onClose: () => void }>(
-  () => import("../../search/views/save-view.tsx"),
-);
+const SaveView = lazyComponent<{ onClose: () => void }>(() => import("../../search/views/save-view.tsx"));
 const NewProject = lazyComponent<NewProjectProps>(() => import("../../settings/new-project.tsx"));
 const KeyboardHelp = lazyComponent<{ onClose: () => void }>(() => import("../../service/keyboard/help.tsx"));
-
-const loadSavedView = lazyPart(() => import("../../search/views/saved-view.ts"));
 
 /** The frame of every page for people who are signed in. */
 export default function AppShell() {
   const texts = useTexts(shellTexts);
   const { loading } = useTexts(uiTexts);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [pageToSave, setPageToSave] = useState<SavablePage>();
+  const [isSavingView, setSavingView] = useState(false);
   const isNewBoardOpen = useIsNewBoardOpen();
   const isPaletteOpen = useIsPaletteOpen();
-  const router = useRouter();
-  const saveView = async () => {
-    const { savablePage } = await loadSavedView();
-    const { pathname, searchStr } = router.state.location;
-    setPageToSave(savablePage(pathname, searchStr));
-  };
+  const saveView = () => setSavingView(true);
   useLiveUpdates(liveSubjects);
-  useGeneralActions({ showHelp: () => setHelpOpen(true), saveView: () => void saveView() });
+  useGeneralActions({ showHelp: () => setHelpOpen(true), saveView });
+  useEffect(preloadPalette, []);
   return (
     <div className="grid h-full grid-cols-[236px_minmax(0,1fr)] max-md:grid-cols-1 max-md:grid-rows-[minmax(0,1fr)_auto]">
       <a
@@ -54,7 +45,7 @@ export default function AppShell() {
       >
         {texts.skip}
       </a>
-      <Sidebar onSaveView={() => void saveView()} />
+      <Sidebar onSaveView={saveView} />
       <div className="flex min-h-0 min-w-0 flex-col">
         <ConnectionBanner />
         <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none">
@@ -66,14 +57,37 @@ export default function AppShell() {
         </main>
       </div>
       <BottomBar />
-      <LazyBoundary>
+      <DialogBoundary>
         {isHelpOpen && <KeyboardHelp onClose={() => setHelpOpen(false)} />}
-        {isPaletteOpen && <Palette />}
         {isNewBoardOpen && <NewProject type="board" onClose={closeNewBoard} />}
-        {pageToSave && <SaveView page={pageToSave} onClose={() => setPageToSave(undefined)} />}
-      </LazyBoundary>
+        {isSavingView && <SaveView onClose={() => setSavingView(false)} />}
+      </DialogBoundary>
+      {isPaletteOpen && (
+        <ErrorBoundary>
+          <Suspense fallback={<PaletteLoading />}>
+            <Palette />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </div>
   );
+}
+
+/** So that the first search opens at once. */
+function preloadPalette(): () => void {
+  const load = () => void CommandPalette.preload();
+  if (!("requestIdleCallback" in globalThis)) {
+    const timer = setTimeout(load, 2_000);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(load);
+  return () => cancelIdleCallback(idle);
+}
+
+/** Gives the keyboard back if the palette cannot be loaded. */
+function PaletteLoading() {
+  useLayoutEffect(() => () => queueMicrotask(takeTyped), []);
+  return null;
 }
 
 const Palette = () => <CommandPalette mainPages={useDestinations()} onClose={closePalette} />;
@@ -97,6 +111,7 @@ function useGeneralActions({ showHelp, saveView }: GeneralActions): void {
   const texts = useTexts(keyboardTexts);
   const shell = useTexts(shellTexts);
   useActions([
+    { keys: "Control+k", label: shell.search, group: texts.general, isForKeysOnly: true, run: openPalette },
     { keys: "?", label: texts.help, group: texts.general, run: showHelp },
     {
       keys: "z",

@@ -1,7 +1,7 @@
-import { Suspense } from "react";
 import { useFollowOtherTabs } from "../../service/session/follow-other-tabs.ts";
 import { useInterruption } from "../../service/session/interruptions.ts";
 import { lazyComponent } from "../../ui/lazy.tsx";
+import { DialogBoundary } from "../../ui/dialog-boundary.tsx";
 
 const SignInAgain = lazyComponent(() => import("../../entrance/dialogs/sign-in-again.tsx"));
 const ConfirmIdentity = lazyComponent(() => import("../../entrance/dialogs/confirm-identity.tsx"));
@@ -11,9 +11,9 @@ export function Interruptions() {
   const interruption = useInterruption();
   useFollowOtherTabs();
   return (
-    <Suspense fallback={null}>
+    <DialogBoundary>
       {interruption === "sign-in" && <SignInAgain />}
       {interruption === "password" && <ConfirmIdentity />}
-    </Suspense>
+    </DialogBoundary>
   );
 }

@@ -11,6 +11,7 @@ import { LazyBoundary } from "../../ui/error-boundary.tsx";
 import { Kanban, Search } from "../../ui/icons.ts";
 import { Kbd } from "../../ui/kbd.tsx";
 import { lazyComponent } from "../../ui/lazy.tsx";
+import { withControl } from "../../ui/with-control.ts";
 import { openPalette } from "../../search/open-palette.ts";
 import { useDestinations } from "./navigation.tsx";
 import { OrganisationMenu } from "./organisation-menu.tsx";
@@ -34,7 +35,7 @@ export function Sidebar({ onSaveView }: { readonly onSaveView: () => void }) {
       <button type="button" aria-keyshortcuts="Control+K Meta+K" onClick={openPalette} className={itemClass}>
         <Item icon={<Search size={16} />} label={texts.search} />
         <span className="ml-auto text-ink-3">
-          <Kbd>{isMac ? "⌘K" : "Ctrl K"}</Kbd>
+          <Kbd>{withControl("K")}</Kbd>
         </span>
       </button>
       {destinations.slice(0, -1).map(({ to, label, icon, count }) => (
@@ -110,8 +111,6 @@ function ProjectLink({ id, name }: { readonly id: string; readonly name: string 
     </Link>
   );
 }
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const itemClass =
   "group flex h-[30px] items-center gap-2.5 rounded-small px-2 text-sm font-medium text-ink-2 transition-colors duration-(--quick) hover:bg-line/60 hover:text-ink";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { boardTexts } from "../texts.ts";
 import { useTexts } from "../../texts/catalogue.ts";
-import { LazyBoundary } from "../../ui/error-boundary.tsx";
+import { DialogBoundary } from "../../ui/dialog-boundary.tsx";
 import { Ellipsis } from "../../ui/icons.ts";
 import { lazyComponent } from "../../ui/lazy.tsx";
 import { MenuButton } from "../../ui/menu.tsx";
@@ -41,9 +41,9 @@ export function CardMenu({ card, projectId, onClose }: CardMenuProps) {
         <Ellipsis size={onClose ? 16 : 14} />
       </MenuButton>
       {isMoving && (
-        <LazyBoundary>
+        <DialogBoundary>
           <MoveDialog card={card} projectId={projectId} onClose={() => setMoving(false)} />
-        </LazyBoundary>
+        </DialogBoundary>
       )}
     </>
   );

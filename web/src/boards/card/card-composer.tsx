@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { errorMessage } from "../../ui/error-message.ts";
 import { randomId } from "../../ui/random-id.ts";
 import { cardTexts } from "./texts.ts";
+import { withControl } from "../../ui/with-control.ts";
 
 interface CardComposerProps {
   readonly card: Wire.Card;
@@ -66,7 +67,7 @@ export function CardComposer({ card, members }: CardComposerProps) {
         </p>
       )}
       <div className="mt-2 flex justify-end">
-        <Button size="small" type="submit" hint="⌘↵" busy={isSending} disabled={text.trim() === ""}>
+        <Button size="small" type="submit" hint={withControl("↵")} busy={isSending} disabled={text.trim() === ""}>
           {texts.comment}
         </Button>
       </div>

@@ -10,6 +10,7 @@ import { ConflictDialog } from "../../ui/conflict-dialog.tsx";
 import { Markdown } from "../../markdown/lazy-markdown.ts";
 import { cardTexts } from "./texts.ts";
 import { baseOf, useCardText } from "./use-card-text.ts";
+import { withControl } from "../../ui/with-control.ts";
 
 export function CardDescription({ card }: { readonly card: Wire.Card }) {
   const texts = useTexts(cardTexts);
@@ -77,7 +78,7 @@ function DescriptionEditor({ card, onClose }: DescriptionEditorProps) {
         </p>
       )}
       <div className="mt-2 flex gap-2">
-        <Button look="primary" size="small" type="submit" hint="⌘↵">
+        <Button look="primary" size="small" type="submit" hint={withControl("↵")}>
           {saveLabel}
         </Button>
         <Button look="quiet" size="small" onClick={onClose}>

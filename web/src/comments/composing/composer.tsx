@@ -11,6 +11,7 @@ import { useReplyObstacle } from "../reply-permission.ts";
 import { commentTexts } from "../texts.ts";
 import { useUnsentComments } from "./unsent.ts";
 import { VisibilitySwitch } from "./visibility-switch.tsx";
+import { withControl } from "../../ui/with-control.ts";
 
 interface ComposerProps {
   readonly item: Wire.Feedback;
@@ -18,8 +19,6 @@ interface ComposerProps {
 }
 
 const copyLink = async (item: Wire.Feedback) => (await import("../copy-reporter-link.ts")).copyReporterLink(item);
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Writes internal notes on yellow paper, and replies in white and blue: nobody should confuse them. */
 export function Composer({ item, members }: ComposerProps) {
@@ -93,7 +92,7 @@ export function Composer({ item, members }: ComposerProps) {
           obstacle={obstacle}
         />
         <span className={classNames("ml-auto", isInternal ? "text-internal-ink" : "text-ink-3")}>
-          <Kbd>{isMac ? "⌘↵" : "Ctrl ↵"}</Kbd>
+          <Kbd>{withControl("↵")}</Kbd>
         </span>
         <button
           type="submit"

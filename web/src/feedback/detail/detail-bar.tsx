@@ -7,7 +7,7 @@ import { useActions } from "../../service/keyboard/actions.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
-import { LazyBoundary } from "../../ui/error-boundary.tsx";
+import { DialogBoundary } from "../../ui/dialog-boundary.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ArrowLeft, Ban, Check, Ellipsis, Kanban, Link, Sparkles, Trash } from "../../ui/icons.ts";
 import { lazyComponent } from "../../ui/lazy.tsx";
@@ -146,9 +146,9 @@ function MoreMenu({ item, onClose }: DetailBarProps) {
         <Ellipsis size={16} />
       </Menu>
       {isCreatingCard && (
-        <LazyBoundary>
+        <DialogBoundary>
           <CreateCardDialog item={item} onClose={() => setCreatingCard(false)} />
-        </LazyBoundary>
+        </DialogBoundary>
       )}
     </>
   );

@@ -1,10 +1,11 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Search } from "../../ui/icons.ts";
 import { Kbd } from "../../ui/kbd.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { takeTyped } from "../open-palette.ts";
 import type { Entry, EntryGroup } from "./entry.ts";
 import { EntryRow } from "./entry-row.tsx";
 import { pageActions } from "./page-actions.ts";
@@ -26,6 +27,7 @@ export default function CommandPalette({ mainPages, onClose }: CommandPalettePro
   // As the page was before the palette opened.
   const [actions] = useState(pageActions);
   const [text, setText] = useState("");
+  useLayoutEffect(() => setText(takeTyped()), []);
   const { groups, state } = useEntries(text, { recent, mainPages, actions });
   const choose = (entry: Entry) => {
     onClose();
@@ -53,7 +55,8 @@ export default function CommandPalette({ mainPages, onClose }: CommandPalettePro
         mode="none"
         value={text}
         onValueChange={setText}
-        autoHighlight="always"
+        // Enter opens something at most. Who wants to change something chooses it.
+        autoHighlight={groups[0]?.items[0]?.target ? "always" : false}
         keepHighlight
         itemToStringValue={(entry: Entry) => entry.label}
       >

@@ -22,14 +22,17 @@ export function useEntries(text: string, { recent, actions, mainPages }: Sources
   const { results, isSimilar, state } = useSearchResults(text);
   const isBlank = text.trim() === "";
   const offered = isBlank ? actions.main : [...actions.main, ...actions.others];
-  const groups = [{ value: texts.recent, items: recent }, { value: texts.actions, items: offered }, ...known];
-  if (isBlank) return { groups: withoutRepetition(groups), state };
-  const matching = groups.map(({ value, items }) => ({
+  const [pages, ...otherPlaces] = known;
+  const recently = { value: texts.recent, items: recent };
+  const onThisPage = { value: texts.actions, items: offered };
+  if (isBlank) return { groups: withoutRepetition([recently, pages, onThisPage, ...otherPlaces]), state };
+  const matching = ({ value, items }: EntryGroup) => ({
     value,
     items: items.filter(({ label, detail }) => matchesText(`${label} ${detail ?? ""}`, text)).slice(0, mostOfAGroup),
-  }));
+  });
   const found = { value: isSimilar ? texts.similar : texts.results, items: results };
-  return { groups: withoutRepetition([...matching, found]), state };
+  // Places first, because the first entry is preselected.
+  return { groups: withoutRepetition([...[recently, ...known].map(matching), found, matching(onThisPage)]), state };
 }
 
 /** What was used recently is not listed again below. */

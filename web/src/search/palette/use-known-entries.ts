@@ -15,7 +15,7 @@ export interface MainPage {
 }
 
 /** What the app knows without a search: pages, views, projects, people and settings. */
-export function useKnownEntries(mainPages: readonly MainPage[]): EntryGroup[] {
+export function useKnownEntries(mainPages: readonly MainPage[]): [pages: EntryGroup, ...others: EntryGroup[]] {
   const texts = useTexts(paletteTexts);
   const { data: views = [] } = useQuery(savedViewsQuery);
   const { data: members = [] } = useQuery(membersQuery);

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
 import { useTexts } from "../../texts/catalogue.ts";
@@ -9,16 +10,25 @@ import { errorMessage } from "../../ui/error-message.ts";
 import { Field } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { useForm } from "../../ui/use-form.ts";
-import type { SavablePage } from "./saved-view.ts";
+import { type SavablePage, savablePage } from "./saved-view.ts";
 import { viewTexts } from "./texts.ts";
 
 interface SaveViewProps {
-  readonly page: SavablePage;
   readonly onClose: () => void;
 }
 
-/** Names the page with its filters, for oneself or for everybody. */
-export default function SaveView({ page, onClose }: SaveViewProps) {
+/** Names the page with its filters, for oneself or for everybody. Does nothing on pages without filters. */
+export default function SaveView({ onClose }: SaveViewProps) {
+  const { pathname, searchStr } = useLocation();
+  const page = savablePage(pathname, searchStr);
+  const isSavable = page !== undefined;
+  useEffect(() => {
+    if (!isSavable) onClose();
+  }, [isSavable]);
+  return page && <SaveViewDialog page={page} onClose={onClose} />;
+}
+
+function SaveViewDialog({ page, onClose }: SaveViewProps & { readonly page: SavablePage }) {
   const texts = useTexts(viewTexts);
   const queryClient = useQueryClient();
   const [shared, setShared] = useState(false);

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { isDialogOpening } from "../../ui/opening-dialogs.ts";
 
 interface Described {
   /** What it does, for the palette and the help. */
@@ -46,13 +47,13 @@ export function useActions(actions: readonly Action[]): void {
   }, []);
 }
 
-/** Never while typing, in a dialog or in a menu: their keys are their own. */
+/** Never while typing, in a dialog that is open or opening, or in a menu: their keys are their own. */
 function isElsewhere(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : undefined;
   const isTyping = target?.closest("input:not([type=checkbox]), textarea, select, [contenteditable=true]") != null;
   const isFloating =
     target?.closest("dialog, [role=menu], [role=listbox]") != null || document.querySelector("dialog[open]") != null;
-  return isTyping || isFloating;
+  return isTyping || isFloating || isDialogOpening();
 }
 
 function onKeyDown(event: KeyboardEvent): void {

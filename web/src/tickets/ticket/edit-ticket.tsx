@@ -12,6 +12,7 @@ import { errorMessage } from "../../ui/error-message.ts";
 import { Field } from "../../ui/field.tsx";
 import { uiTexts } from "../../ui/texts.ts";
 import { TicketConflict } from "./ticket-conflict.tsx";
+import { withControl } from "../../ui/with-control.ts";
 
 interface EditTicketProps {
   readonly ticket: Wire.Ticket;
@@ -74,7 +75,7 @@ export default function EditTicket({ ticket, onClose }: EditTicketProps) {
         </p>
       )}
       <div className="mt-4 flex gap-2">
-        <Button look="primary" type="submit" busy={isBusy} hint="⌘↵">
+        <Button look="primary" type="submit" busy={isBusy} hint={withControl("↵")}>
           {ui.save}
         </Button>
         <Button onClick={onClose}>{ui.cancel}</Button>

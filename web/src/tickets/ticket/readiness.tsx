@@ -15,6 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import { errorMessage } from "../../ui/error-message.ts";
 import { uiTexts } from "../../ui/texts.ts";
 import { showToast } from "../../ui/toast-store.ts";
+import { withControl } from "../../ui/with-control.ts";
 
 /** Releases a ticket for agents, which needs a confirmed criterion, and takes it back. */
 export function Readiness({ ticket }: { readonly ticket: Wire.Ticket }) {
@@ -69,7 +70,7 @@ export function Readiness({ ticket }: { readonly ticket: Wire.Ticket }) {
       <Button
         look="primary"
         size="small"
-        hint="Ctrl ↵"
+        hint={withControl("↵")}
         aria-keyshortcuts="Control+Enter"
         disabled={!isReleasable}
         aria-describedby={isReleasable ? undefined : reasonId}

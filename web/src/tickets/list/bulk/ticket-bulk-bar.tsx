@@ -1,5 +1,4 @@
 import type { Wire } from "@corkboard/client";
-import { Suspense } from "react";
 import { criteriaTexts } from "../../criteria-texts.ts";
 import { useTexts } from "../../../texts/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -8,6 +7,8 @@ import { CheckCheck, X } from "../../../ui/icons.ts";
 import { lazyComponent } from "../../../ui/lazy.tsx";
 import type { ConfirmAllProps } from "../../ticket/criteria/confirm-all-dialog.tsx";
 import { proposedLines, type useTicketBulk } from "./use-ticket-bulk.ts";
+import { withControl } from "../../../ui/with-control.ts";
+import { DialogBoundary } from "../../../ui/dialog-boundary.tsx";
 
 const ConfirmAllDialog = lazyComponent<ConfirmAllProps>(() => import("../../ticket/criteria/confirm-all-dialog.tsx"));
 
@@ -39,7 +40,7 @@ export default function TicketBulkBar({ selected, bulk, onClear }: TicketBulkBar
       <Button
         size="small"
         icon={<CheckCheck size={14} />}
-        hint="Shift Y"
+        hint="Shift+Y"
         aria-keyshortcuts="Shift+Y"
         disabled={tickets.length === 0 || progress !== undefined}
         onClick={bulk.ask}
@@ -49,7 +50,7 @@ export default function TicketBulkBar({ selected, bulk, onClear }: TicketBulkBar
       <Button
         look="primary"
         size="small"
-        hint="Ctrl ↵"
+        hint={withControl("↵")}
         aria-keyshortcuts="Control+Enter"
         busy={progress !== undefined}
         onClick={() => void bulk.release()}
@@ -64,9 +65,9 @@ export default function TicketBulkBar({ selected, bulk, onClear }: TicketBulkBar
         <X size={15} />
       </IconButton>
       {bulk.isAsking && (
-        <Suspense fallback={null}>
+        <DialogBoundary>
           <ConfirmAllDialog tickets={tickets} onConfirm={() => void bulk.confirm()} onClose={bulk.stopAsking} />
-        </Suspense>
+        </DialogBoundary>
       )}
     </div>
   );

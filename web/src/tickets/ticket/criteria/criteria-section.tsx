@@ -1,6 +1,6 @@
 import type { Wire } from "@corkboard/client";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { membersQuery } from "../../../service/api/resources.ts";
 import { useActions } from "../../../service/keyboard/actions.ts";
 import { isUnsaved } from "../../change-criteria.ts";
@@ -19,6 +19,7 @@ import { CriterionEditor } from "./criterion-editor.tsx";
 import { CriterionLine, type LineActions } from "./criterion-line.tsx";
 import { useCriteriaActions } from "./use-criteria-actions.ts";
 import { useQuotedSource } from "./use-quoted-source.ts";
+import { DialogBoundary } from "../../../ui/dialog-boundary.tsx";
 
 const ConfirmAllDialog = lazyComponent<ConfirmAllProps>(() => import("./confirm-all-dialog.tsx"));
 
@@ -183,7 +184,7 @@ export function CriteriaSection({ ticket }: { readonly ticket: Wire.Ticket }) {
           <Button
             size="small"
             icon={<CheckCheck size={15} />}
-            hint="Shift Y"
+            hint="Shift+Y"
             aria-keyshortcuts="Shift+Y"
             className="ml-auto"
             onPointerEnter={() => void ConfirmAllDialog.preload()}
@@ -241,13 +242,13 @@ export function CriteriaSection({ ticket }: { readonly ticket: Wire.Ticket }) {
         </div>
       )}
       {isAsking && (
-        <Suspense fallback={null}>
+        <DialogBoundary>
           <ConfirmAllDialog
             tickets={[{ ticket, lines: proposed }]}
             onConfirm={() => changes.confirmAll(proposed)}
             onClose={() => setAsking(false)}
           />
-        </Suspense>
+        </DialogBoundary>
       )}
     </section>
   );
