@@ -35,6 +35,30 @@ function toHex(lightness: number, chroma: number, hue: number): string {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
+/** WCAG's relative luminance. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a: string, b: string): number {
+  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+describe("the borders of fields", () => {
+  it.each([
+    ["light", light],
+    ["dark", dark],
+  ])("reach 3:1 on every ground of the %s theme (WCAG 1.4.11)", (_, theme) => {
+    for (const ground of ["paper", "desk", "sheet", "raised"] as const)
+      expect(contrast(theme.lineField, theme[ground])).toBeGreaterThanOrEqual(3);
+  });
+});
+
 describe("the hexadecimal colours", () => {
   it("are those of the tokens, in both themes", () => {
     const [lightRule, systemRule, darkRule] = css.split(/@media|:root\[data-theme="dark"\]/);

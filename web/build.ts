@@ -16,7 +16,7 @@ const dist = join(here, "dist");
 const chunks = [
   {
     name: "core",
-    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-)?query[\w-]*)\/|web\/src\/(?:service\/(?:api|session)|texts)\/|web\/src\/(?:app\/mount|ui\/(?!menu-popup|conflict-dialog|dialog-buttons|not-found-page|segments))|vite\/preload-helper/,
+    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-)?query[\w-]*)\/|web\/src\/(?:service\/(?:api|session)|texts)\/|web\/src\/(?:app\/mount|ui\/(?!menu-popup|conflict-dialog|dialog-buttons|not-found-page|segments|field|use-form|use-validity|validity-texts|password-field))|vite\/preload-helper/,
   },
   {
     name: "signed-in",

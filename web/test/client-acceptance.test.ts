@@ -114,7 +114,7 @@ describe.skipIf(isSkipped)("acceptance by the client", () => {
     await owners.page.goto("/settings/portal");
     await owners.page.getByRole("button", { name: "Invite contact" }).nth(1).click();
     await owners.page.getByLabel("Name").fill("Bea Bolt");
-    await owners.page.getByLabel("E-mail").fill("bea@bolt.example");
+    await owners.page.getByLabel("Email").fill("bea@bolt.example");
     await owners.page.getByRole("button", { name: "Create link" }).click();
     const link = await owners.page.getByRole("textbox", { name: "The personal link is ready" }).inputValue();
     await owners.page.getByRole("button", { name: "Close" }).click();

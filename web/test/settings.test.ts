@@ -22,6 +22,42 @@ describe.skipIf(isSkipped)("the settings", () => {
     if (!isSkipped) mia = await app.service.setUp();
   });
 
+  it("are listed in groups beside every page, and completely visible", async () => {
+    const { page } = await app.visit({ as: mia, viewport: { width: 1440, height: 900 } });
+    await page.goto("/settings");
+    await page.waitForURL("**/settings/projects");
+    const list = page.getByRole("navigation", { name: "Settings" });
+    const pagesIn = (group: string) => list.getByRole("region", { name: group }).getByRole("link").allTextContents();
+    await list.getByRole("link", { name: "Audit log" }).waitFor();
+    expect(await pagesIn("You")).toEqual(["Profile", "Security", "Notifications", "Access tokens"]);
+    expect(await pagesIn("Organisation")).toEqual(["Members", "Client portal", "Projects"]);
+    expect(await pagesIn("Work")).toEqual(["Ticket writer", "Webhooks"]);
+    expect(await pagesIn("Data")).toEqual(["Storage", "Audit log"]);
+    await list.getByRole("link", { name: "Storage" }).click();
+    await page.waitForURL("**/settings/storage");
+    expect(await list.getByRole("link", { name: "Storage" }).getAttribute("aria-current")).toBe("page");
+    expect(await list.evaluate((nav) => nav.scrollWidth <= nav.clientWidth)).toBe(true);
+  });
+
+  it("are a list page on small screens, without the pages of owners for others", async () => {
+    const tom = await app.service.addMember(mia, "Tom Reyes");
+    const { page } = await app.visit({ as: tom, viewport: { width: 360, height: 740 } });
+    await page.goto("/settings");
+    const list = page.getByRole("navigation", { name: "Settings" });
+    await list.getByRole("link", { name: "Members" }).waitFor();
+    expect(await list.getByRole("region").count()).toBe(2);
+    expect(await list.getByRole("link", { name: "Audit log" }).count()).toBe(0);
+    await list.getByRole("link", { name: "Members" }).click();
+    await page
+      .getByText(/Tom Reyes/)
+      .first()
+      .waitFor();
+    expect(await list.count()).toBe(0);
+    await page.getByRole("link", { name: "Settings", exact: true }).first().click();
+    await list.getByRole("link", { name: "Profile" }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
   it("create an access token that is shown once, with a command that works", async () => {
     const { page } = await app.visit({ as: mia });
     await page.goto("/settings/tokens");

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, Outlet, redirect } from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, Outlet } from "@tanstack/react-router";
 import { type ComponentType, Suspense } from "react";
 import { queryClient } from "../service/api/query-client.ts";
 import { noteLogPosition } from "../service/live/log-position.ts";
@@ -122,6 +122,8 @@ const ticket = createRoute({
   component: page(() => import("../tickets/ticket/ticket-page.tsx")),
 });
 
+const SettingsPage = page(() => import("../settings/settings-page.tsx"));
+
 const otherPages = [
   createRoute({
     getParentRoute: () => app,
@@ -149,14 +151,12 @@ const otherPages = [
   createRoute({
     getParentRoute: () => app,
     path: "/settings",
-    beforeLoad: () => {
-      throw redirect({ to: "/settings/$page", params: { page: "projects" } });
-    },
+    component: SettingsPage,
   }),
   createRoute({
     getParentRoute: () => app,
     path: "/settings/$page",
-    component: page(() => import("../settings/settings-page.tsx")),
+    component: SettingsPage,
   }),
   createRoute({
     getParentRoute: () => app,

@@ -1,5 +1,5 @@
 import type { overviewTexts } from "./texts.ts";
-import { currentLanguage } from "../texts/language.ts";
+import { currentLocale } from "../texts/language.ts";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -15,4 +15,4 @@ export function formatDuration(seconds: number, units: Units): string {
 }
 
 const rounded = (value: number, decimals = value < 10 ? 1 : 0) =>
-  new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: decimals }).format(value);
+  new Intl.NumberFormat(currentLocale(), { maximumFractionDigits: decimals }).format(value);

@@ -64,7 +64,7 @@ export const Switch = ({ label, checked, onChange, disabled }: SwitchProps) => (
     />
     <span
       aria-hidden="true"
-      className="relative h-5 w-9 shrink-0 rounded-full bg-line-firm transition-colors duration-(--quick) peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:opacity-50 after:absolute after:top-0.5 after:left-0.5 after:size-4 after:rounded-full after:bg-sheet after:shadow after:transition-transform after:duration-(--quick) peer-checked:after:translate-x-4"
+      className="relative h-5 w-9 shrink-0 rounded-full bg-line-field transition-colors duration-(--quick) peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:opacity-50 after:absolute after:top-0.5 after:left-0.5 after:size-4 after:rounded-full after:bg-sheet after:shadow after:transition-transform after:duration-(--quick) peer-checked:after:translate-x-4"
     />
   </label>
 );

@@ -1,4 +1,4 @@
-import { useParams } from "@tanstack/react-router";
+import { Navigate, useParams } from "@tanstack/react-router";
 import { type ComponentType, Suspense } from "react";
 import { useMembership } from "../service/session/session.ts";
 import { lazyComponent } from "../ui/lazy.tsx";
@@ -22,14 +22,20 @@ const ownersParts: Record<string, ComponentType> = {
   audit: lazyComponent(() => import("./audit/audit.tsx")),
 };
 
+/** Wide screens, which show the list beside every page, begin with this one. */
+const firstPage = "projects";
+
 export default function SettingsPage() {
-  const { page } = useParams({ from: "/app/settings/$page" });
+  const { page } = useParams({ strict: false });
   const { organisation } = useMembership();
+  if (page === undefined && matchMedia("(min-width: 768px)").matches)
+    return <Navigate to="/settings/$page" params={{ page: firstPage }} replace />;
   const shown = organisation.role === "owner" ? { ...parts, ...ownersParts } : parts;
-  const Part = Object.hasOwn(shown, page) ? shown[page] : undefined;
+  const name = page ?? firstPage;
+  const Part = Object.hasOwn(shown, name) ? shown[name] : undefined;
   if (!Part) return <NotFoundPage />;
   return (
-    <SettingsFrame>
+    <SettingsFrame isList={page === undefined}>
       <Suspense fallback={<div className="skeleton h-64 rounded-large" />}>
         <Part />
       </Suspense>

@@ -1,10 +1,28 @@
 import type { Wire } from "@corkboard/client";
 
-const pages = ["projects", "members", "profile", "security", "notifications", "tokens"] as const;
-const ownersPages = ["portal", "webhooks", "ticket-writer", "storage", "audit"] as const;
+/** By whom a setting concerns. */
+const groups = {
+  you: ["profile", "security", "notifications", "tokens"],
+  organisation: ["members", "portal", "projects"],
+  work: ["ticket-writer", "webhooks"],
+  data: ["storage", "audit"],
+} as const;
 
-export type SettingsPageName = (typeof pages | typeof ownersPages)[number];
+const ownersPages: ReadonlySet<string> = new Set(["portal", "webhooks", "ticket-writer", "storage", "audit"]);
 
-/** The pages of the settings that somebody can open. */
-export const settingsPagesOf = ({ role }: Pick<Wire.Member, "role">): readonly SettingsPageName[] =>
-  role === "owner" ? [...pages, ...ownersPages] : pages;
+export type SettingsGroupName = keyof typeof groups;
+export type SettingsPageName = (typeof groups)[SettingsGroupName][number];
+
+interface SettingsGroup {
+  readonly name: SettingsGroupName;
+  readonly pages: readonly SettingsPageName[];
+}
+
+/** The pages of the settings that somebody can open, in groups. */
+export const settingsGroupsOf = ({ role }: Pick<Wire.Member, "role">): SettingsGroup[] =>
+  (Object.keys(groups) as SettingsGroupName[])
+    .map((name) => ({ name, pages: groups[name].filter((page) => role === "owner" || !ownersPages.has(page)) }))
+    .filter(({ pages }) => pages.length > 0);
+
+export const settingsPagesOf = (member: Pick<Wire.Member, "role">): SettingsPageName[] =>
+  settingsGroupsOf(member).flatMap(({ pages }) => pages);

@@ -16,6 +16,7 @@ export const settingsTexts = catalogue(
       storage: "Storage",
       audit: "Audit log",
     },
+    groups: { you: "You", organisation: "Organisation", work: "Work", data: "Data" },
     ownersOnly: "Only owners can change this.",
     saved: "Saved",
 
@@ -74,7 +75,7 @@ export const settingsTexts = catalogue(
 
     invite: "Invite",
     inviteTitle: "Invite somebody",
-    email: "E-mail",
+    email: "Email",
     role: "Role",
     roles: { owner: "Owner", developer: "Developer" },
     roleHelp: "Owners manage clients, projects, members and settings. Developers do everything else.",
@@ -188,6 +189,7 @@ export const settingsTexts = catalogue(
       storage: "Speicher",
       audit: "Audit-Log",
     },
+    groups: { you: "Sie", organisation: "Organisation", work: "Arbeit", data: "Daten" },
     ownersOnly: "Nur Inhaber können das ändern.",
     saved: "Gespeichert",
 

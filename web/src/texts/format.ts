@@ -1,11 +1,11 @@
-import { currentLanguage } from "./language.ts";
+import { currentLanguage, currentLocale } from "./language.ts";
 
 /** Creating a formatter costs more than rendering a row. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = currentLanguage() + JSON.stringify(options);
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(currentLanguage(), options);
+  const key = currentLocale() + JSON.stringify(options);
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(currentLocale(), options);
   formatters.set(key, formatter);
   return formatter;
 }
@@ -27,7 +27,7 @@ export function shortAge(iso: string, now = Date.now()): string {
 /** The age in a sentence: "2 minutes ago", "yesterday"; after a week the date. */
 export function longAge(iso: string, now = Date.now()): string {
   const age = Math.max(0, now - Date.parse(iso));
-  const relative = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: "auto" });
+  const relative = new Intl.RelativeTimeFormat(currentLocale(), { numeric: "auto" });
   if (age < minute) return relative.format(0, "second");
   if (age < hour) return relative.format(-Math.floor(age / minute), "minute");
   if (age < day) return relative.format(-Math.floor(age / hour), "hour");
@@ -42,7 +42,7 @@ export const exactTime = (iso: string): string =>
 export const exactMinute = (iso: string): string =>
   dateFormat({ dateStyle: "medium", timeStyle: "short" }).format(Date.parse(iso));
 
-export const formatNumber = (value: number): string => new Intl.NumberFormat(currentLanguage()).format(value);
+export const formatNumber = (value: number): string => new Intl.NumberFormat(currentLocale()).format(value);
 
 export const exactDate = (iso: string): string => dateFormat({ dateStyle: "medium" }).format(Date.parse(iso));
 
@@ -56,7 +56,7 @@ export const calendarDate = (date: string, dateStyle: "short" | "medium" = "medi
 /** The time until something in a sentence: "in 5 minutes". */
 export function timeUntil(iso: string, now = Date.now()): string {
   const wait = Math.max(0, Date.parse(iso) - now);
-  const relative = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: "auto" });
+  const relative = new Intl.RelativeTimeFormat(currentLocale(), { numeric: "auto" });
   if (wait < minute) return relative.format(Math.ceil(wait / 1_000), "second");
   if (wait < hour) return relative.format(Math.round(wait / minute), "minute");
   if (wait < day) return relative.format(Math.round(wait / hour), "hour");
@@ -69,7 +69,7 @@ const byteUnits = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as co
 export function formatBytes(bytes: number): string {
   const step = Math.min(byteUnits.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
   const value = bytes / 1_024 ** step;
-  return new Intl.NumberFormat(currentLanguage(), {
+  return new Intl.NumberFormat(currentLocale(), {
     style: "unit",
     unit: byteUnits[step]!,
     unitDisplay: step === 0 ? "long" : "short",
@@ -79,7 +79,7 @@ export function formatBytes(bytes: number): string {
 
 /** Small amounts keep two significant digits. */
 export const formatUsd = (dollars: number): string =>
-  new Intl.NumberFormat(currentLanguage(), {
+  new Intl.NumberFormat(currentLocale(), {
     style: "currency",
     currency: "USD",
     ...(dollars > 0 && dollars < 0.1 ? { maximumSignificantDigits: 2 } : {}),

@@ -22,6 +22,10 @@ document.documentElement.lang = current.get();
 
 export const currentLanguage = current.get;
 
+/** The language as the browser's owner speaks it, such as "en-GB": it decides how dates and numbers are written. */
+export const currentLocale = (): string =>
+  navigator.languages.find((tag) => tag.slice(0, 2) === current.get()) ?? current.get();
+
 /** Undefined follows the browser. */
 export function chooseLanguage(language: Language | undefined): void {
   writeStored(storageKey, language);

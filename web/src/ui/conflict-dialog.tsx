@@ -67,7 +67,7 @@ export function ConflictDialog({ conflict: { theirs, mine }, onChoose, onClose }
         rows={5}
         value={merged}
         onChange={(event) => setMerged(event.target.value)}
-        className="w-full rounded-medium border border-line-firm bg-sheet p-2.5 text-md focus:border-accent focus:shadow-[0_0_0_3px_var(--accent-wash)] focus:outline-none"
+        className="w-full rounded-medium border border-line-field bg-sheet p-2.5 text-md focus:border-accent focus:shadow-[0_0_0_3px_var(--accent-wash)] focus:outline-none"
       />
       <div className="mt-2 flex justify-end">
         <Button onClick={() => onChoose(merged)} disabled={merged.trim() === ""}>

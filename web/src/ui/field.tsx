@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
+import { useValidity } from "./use-validity.ts";
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
@@ -12,13 +13,14 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 export const inputClass =
-  "w-full rounded-medium border border-line-firm bg-sheet px-[11px] text-md transition-shadow duration-(--quick) " +
+  "w-full rounded-medium border border-line-field bg-sheet px-[11px] text-md transition-shadow duration-(--quick) " +
   "focus:border-accent focus:shadow-[0_0_0_3px_var(--accent-wash)] focus:outline-none " +
   "aria-invalid:border-danger disabled:opacity-60 h-[38px] max-sm:h-11 max-sm:text-lg";
 
 /** A labelled text field with its help and error. */
-export function Field({ label, help, error, trailing, className, ...rest }: FieldProps) {
+export function Field({ label, help, error: givenError, trailing, className, ...rest }: FieldProps) {
   const id = useId();
+  const { error, ...validity } = useValidity(givenError);
   const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
   return (
     <div className={classNames("mb-3.5", className)}>
@@ -31,6 +33,7 @@ export function Field({ label, help, error, trailing, className, ...rest }: Fiel
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy || undefined}
           className={classNames(inputClass, trailing !== undefined && "pr-11")}
+          {...validity}
           {...rest}
         />
         {trailing}

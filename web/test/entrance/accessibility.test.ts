@@ -18,7 +18,7 @@ describe.skipIf(isSkipped)("the pages before and after signing in are accessible
     await expectAccessible(page);
     await page.goto("/sign-in");
     await signIn(page, "nobody@nordlicht.example");
-    await page.getByText("The e-mail address or the password is incorrect.").waitFor();
+    await page.getByText("The email address or the password is incorrect.").waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Forgot your password?" }).click();
     await page.getByRole("button", { name: "Send link" }).waitFor();

@@ -85,7 +85,7 @@ describe.skipIf(isSkipped).each(engines)("an invitation on %s", (engine) => {
     const other = await app.visit();
     await other.page.goto(await invitationToOtherOrganisation(app, mia.email));
     await signIn(other.page, mia.email, "not the password");
-    await other.page.getByText("The e-mail address or the password is incorrect.").waitFor();
+    await other.page.getByText("The email address or the password is incorrect.").waitFor();
   });
 });
 

@@ -34,7 +34,7 @@ describe.skipIf(isSkipped).each(engines)("resetting a password on %s", (engine) 
     for (const email of [mia.email, "nobody@nordlicht.example"]) {
       await page.goto("/sign-in");
       await page.getByRole("link", { name: "Forgot your password?" }).click();
-      await page.getByLabel("E-mail").fill(email);
+      await page.getByLabel("Email").fill(email);
       await page.getByRole("button", { name: "Send link" }).click();
       await page.getByText(`If ${email} belongs to an account, a link is on its way.`).waitFor();
       await page.getByText("An owner of your organisation can copy a reset link for you").waitFor();

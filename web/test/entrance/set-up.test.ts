@@ -12,7 +12,7 @@ describe.skipIf(isSkipped).each(engines)("setting up on %s", (engine) => {
     expect(new URL(page.url()).hash).toBe("");
     await page.getByLabel("Organisation").fill("Nordlicht");
     await page.getByLabel("Your name").fill("Mia Berg");
-    await page.getByLabel("E-mail").fill("mia@nordlicht.example");
+    await page.getByLabel("Email").fill("mia@nordlicht.example");
     await page.getByLabel("Password").fill("short");
     await page.getByRole("button", { name: "Create organisation" }).click();
     await page.getByText("Use at least 8 characters.").waitFor();
@@ -40,12 +40,22 @@ describe.skipIf(isSkipped).each(engines)("setting up on %s", (engine) => {
     await page.getByRole("heading", { name: "The price of the Gravel One is wrong" }).waitFor();
   });
 
+  it("has its heading and main landmark before its data arrives", async () => {
+    const { page } = await app.visit();
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/v1/setup", (route) => held.promise.then(() => route.continue()));
+    await page.goto("/setup#guessed");
+    await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+    held.resolve();
+    await page.getByRole("heading", { name: "Corkboard is already set up" }).waitFor();
+  });
+
   it("is closed afterwards", async () => {
     const { page } = await app.visit();
     await page.goto("/setup#guessed");
     await page.getByRole("heading", { name: "Corkboard is already set up" }).waitFor();
     await page.getByRole("link", { name: "Sign in" }).click();
-    await page.getByLabel("E-mail").waitFor();
+    await page.getByLabel("Email").waitFor();
   });
 });
 
@@ -64,7 +74,7 @@ describe.skipIf(isSkipped)("an empty service", () => {
     await page.goto("/setup#guessed");
     await page.getByLabel("Organisation").fill("Nordlicht");
     await page.getByLabel("Your name").fill("Mia Berg");
-    await page.getByLabel("E-mail").fill("mia@nordlicht.example");
+    await page.getByLabel("Email").fill("mia@nordlicht.example");
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Create organisation" }).click();
     await page.getByText("This set-up link is not valid any more").waitFor();

@@ -98,8 +98,8 @@ describe.skipIf(isSkipped).each(engines)("people without a password at hand, on 
     await context.clearCookies();
     await authenticator.setPresence(false);
     await page.goto("/sign-in");
-    await page.getByLabel("E-mail").waitFor();
-    expect(await page.getByLabel("E-mail").getAttribute("autocomplete")).toBe("username webauthn");
+    await page.getByLabel("Email").waitFor();
+    expect(await page.getByLabel("Email").getAttribute("autocomplete")).toBe("username webauthn");
     await authenticator.setPresence(true);
     await page.goto("/sign-in?next=/notifications");
     await expectSignedIn(page);
@@ -135,7 +135,7 @@ describe.skipIf(isSkipped).each(engines)("people without a password at hand, on 
     const { page } = await visit();
     await page.goto("/sign-in");
     await page.getByRole("button", { name: "Continue with Studio SSO" }).click();
-    await page.getByRole("alert").getByText("Nobody with your e-mail address belongs to this Corkboard.").waitFor();
+    await page.getByRole("alert").getByText("Nobody with your email address belongs to this Corkboard.").waitFor();
     await page.getByLabel("Password").waitFor();
   });
 
@@ -153,7 +153,7 @@ describe.skipIf(isSkipped).each(engines)("people without a password at hand, on 
     const { page } = await visit();
     await page.goto("/notifications");
     await page.getByRole("button", { name: "Email me a code" }).click();
-    await page.getByLabel("E-mail").fill(mia.email);
+    await page.getByLabel("Email").fill(mia.email);
     const before = mail.mailsTo(mia.email).length;
     await page.getByRole("button", { name: "Email me a code" }).click();
     const code = await codeFor(mia.email, before);
@@ -163,7 +163,7 @@ describe.skipIf(isSkipped).each(engines)("people without a password at hand, on 
     await expectAccessible(page);
     await page.getByLabel("Code").fill(code.slice(0, 4));
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await page.getByText("Enter the eight digits from the e-mail.").waitFor();
+    await page.getByText("Enter the eight digits from the email.").waitFor();
     await page.getByLabel("Code").fill(code);
     await expectSignedIn(page);
 

@@ -25,8 +25,8 @@ describe.skipIf(isSkipped).each(engines)("signing in on %s", (engine) => {
     const { page } = await app.visit();
     await page.goto("/sign-in");
     await signIn(page, mia.email, "a wrong password");
-    await page.getByRole("alert").getByText("The e-mail address or the password is incorrect.").waitFor();
-    expect(await page.getByLabel("E-mail").inputValue()).toBe(mia.email);
+    await page.getByRole("alert").getByText("The email address or the password is incorrect.").waitFor();
+    expect(await page.getByLabel("Email").inputValue()).toBe(mia.email);
     expect(await page.getByLabel("Password").evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
@@ -45,7 +45,7 @@ describe.skipIf(isSkipped).each(engines)("signing in on %s", (engine) => {
     const { page } = await app.visit();
     await page.goto("/sign-in");
     await page.getByLabel("Password").fill(password);
-    expect(await page.getByLabel("E-mail").getAttribute("autocomplete")).toBe("username");
+    expect(await page.getByLabel("Email").getAttribute("autocomplete")).toBe("username");
     expect(await page.getByLabel("Password").getAttribute("autocomplete")).toBe("current-password");
     await page.getByRole("button", { name: "Show characters" }).click();
     expect(await page.getByLabel("Password").getAttribute("type")).toBe("text");
@@ -101,7 +101,7 @@ describe.skipIf(isSkipped || lanAddress === undefined)("over plain HTTP by a LAN
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
     await page.getByLabel("Organisation").fill("Nordlicht");
     await page.getByLabel("Your name").fill("Mia Berg");
-    await page.getByLabel("E-mail").fill("mia@nordlicht.example");
+    await page.getByLabel("Email").fill("mia@nordlicht.example");
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Create organisation" }).click();
     await page.getByLabel("Client").fill("Velo Noord");

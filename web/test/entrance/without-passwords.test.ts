@@ -47,13 +47,13 @@ describe.skipIf(isSkipped)("where passwords are disabled,", () => {
     await page.goto(await app.service.setupPath());
     await page.getByLabel("Organisation").fill("Nordlicht");
     await page.getByLabel("Your name").fill("Mia Berg");
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await expectNoPassword(page);
     await page.getByRole("button", { name: "Create organisation" }).click();
     await page.getByLabel("Client").waitFor();
     await page.goto("/settings/members");
     await page.getByRole("button", { name: "Invite" }).click();
-    await page.getByLabel("E-mail").fill("aisha@nordlicht.example");
+    await page.getByLabel("Email").fill("aisha@nordlicht.example");
     await page.getByRole("button", { name: "Create invitation" }).click();
     const mailed = () => mail.mailsTo("aisha@nordlicht.example")[0]?.mail.text ?? "";
     await expect.poll(mailed, { timeout: 30_000 }).toContain("/invite#");
@@ -76,7 +76,7 @@ describe.skipIf(isSkipped)("where passwords are disabled,", () => {
     await expectNoPassword(page);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Email me a code" }).click();
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Email me a code" }).click();
     await page.getByLabel("Code").waitFor();
     const code = () => /^\d{4} \d{4}$/m.exec(mail.mailsTo(email).at(-1)?.mail.text ?? "")?.[0];

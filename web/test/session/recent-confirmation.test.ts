@@ -85,7 +85,7 @@ describe.skipIf(isSkipped).each(engines)("a session that was confirmed long ago,
     await page.goto("/settings/portal");
     await page.getByRole("button", { name: `Invite contact: ${client.name}` }).click();
     await typeSlowly(page, "Name", "Cleo Client");
-    await page.getByRole("dialog").getByRole("textbox", { name: "E-mail" }).fill("cleo@client.example");
+    await page.getByRole("dialog").getByRole("textbox", { name: "Email" }).fill("cleo@client.example");
     await page.getByRole("dialog").getByRole("button", { name: "Create link" }).click();
     await page.getByText("Confirm your password").waitFor();
     expect(await invited()).toEqual([]);
@@ -105,7 +105,7 @@ describe.skipIf(isSkipped).each(engines)("a session that was confirmed long ago,
     const { page } = await app.visit({ as: mia });
     await page.goto("/settings/members");
     await page.getByRole("button", { name: "Invite" }).click();
-    await typeSlowly(page, "E-mail", "dora@nordlicht.example");
+    await typeSlowly(page, "Email", "dora@nordlicht.example");
     await page.getByRole("button", { name: "Create invitation" }).click();
     await page.getByText("Confirm your password").waitFor();
     await page.getByRole("dialog").last().getByRole("button", { name: "Cancel" }).click();

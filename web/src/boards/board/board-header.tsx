@@ -102,7 +102,7 @@ function Filters({ board, people }: Pick<BoardHeaderProps, "board" | "people">) 
         placeholder={texts.filterText}
         value={search.q ?? ""}
         onChange={(event) => change({ q: event.target.value || undefined })}
-        className="h-[26px] w-40 rounded-full border border-line bg-sheet px-2.5 text-xs focus:border-accent focus:shadow-[0_0_0_3px_var(--accent-wash)] focus:outline-none max-sm:h-9 max-sm:w-0 max-sm:flex-1"
+        className="h-[26px] w-44 rounded-full border border-line-field bg-sheet px-2.5 text-xs focus:border-accent focus:shadow-[0_0_0_3px_var(--accent-wash)] focus:outline-none max-sm:h-9 max-sm:w-0 max-sm:flex-1"
       />
       <MenuButton
         aria-label={filtered === undefined ? texts.filter : `${texts.filter}: ${filtered}`}

@@ -16,6 +16,7 @@ import type { CalendarProps } from "../calendar/calendar.tsx";
 import { Column } from "./column.tsx";
 import { useCardLinks } from "./use-card-links.ts";
 import { useVisibleColumns } from "./use-visible-columns.ts";
+import { LastList, lastListOf } from "./last-list.ts";
 
 const Arranging = lazyComponent<ArrangingProps>(() => import("./arrange/arranging.tsx"));
 const EmptyBoard = lazyComponent<{ projectId: string }>(() => import("./lists/empty-board.tsx"));
@@ -36,7 +37,9 @@ export function BoardView({ board }: { readonly board: Board }) {
     <>
       <BoardHeader board={board} people={people} onAdd={canAdd ? addFirst : undefined} />
       {view === undefined ? (
-        <Lists board={board} columns={columns} people={people} addingTo={addingTo} onAdding={setAddingTo} />
+        <LastList value={lastListOf(board)}>
+          <Lists board={board} columns={columns} people={people} addingTo={addingTo} onAdding={setAddingTo} />
+        </LastList>
       ) : (
         <LazyBoundary>
           {view === "calendar" ? (

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useContext } from "react";
 import { ownFilePath } from "../../service/api/files.ts";
 import type { BoardCard } from "../board.ts";
 import { boardTexts } from "../texts.ts";
@@ -8,6 +8,7 @@ import { ListChecks, MessageSquare, Paperclip, Tickets } from "../../ui/icons.ts
 import { hasFooter } from "./card-layout.ts";
 import { DueDate } from "../due-date.tsx";
 import { LabelChip } from "./label-chip.tsx";
+import { LastList } from "./last-list.ts";
 
 interface CardFaceProps {
   readonly card: BoardCard;
@@ -48,11 +49,12 @@ export const CardFace = memo(function CardFace({ card, people }: CardFaceProps) 
 
 function Footer({ card, people }: CardFaceProps) {
   const texts = useTexts(boardTexts);
+  const lastList = useContext(LastList);
   const names = card.assigned_user_ids.flatMap((id) => people.get(id) ?? []);
   const { checklist_done: done, checklist_total: total } = card;
   return (
     <span className="mt-[9px] flex min-h-5 items-center gap-2.5 text-xs text-ink-3">
-      {card.due_date !== null && <DueDate date={card.due_date} />}
+      {card.due_date !== null && <DueDate date={card.due_date} isDone={card.list_id === lastList} />}
       {total > 0 && (
         <Count icon={<ListChecks size={13} />} label={texts.checklistDone(done, total)} text={`${done}/${total}`} />
       )}

@@ -1,5 +1,5 @@
 import { useTexts } from "../../texts/catalogue.ts";
-import { currentLanguage } from "../../texts/language.ts";
+import { currentLocale } from "../../texts/language.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { CalendarIcon } from "../../ui/icons.ts";
 import { DueCardLink } from "./due-card-link.tsx";
@@ -12,7 +12,7 @@ export function Agenda({ month, name, byDay, projectId }: MonthProps) {
   const texts = useTexts(calendarTexts);
   const days = [...byDay.keys()].filter((day) => monthOf(day) === month).toSorted();
   if (days.length === 0) return <Empty icon={<CalendarIcon size={20} />} title={texts.nothing(name)} />;
-  const format = new Intl.DateTimeFormat(currentLanguage() === "en" ? "en-GB" : "de", {
+  const format = new Intl.DateTimeFormat(currentLocale(), {
     weekday: "long",
     day: "numeric",
     month: "long",

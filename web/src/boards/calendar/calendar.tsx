@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Column } from "../board.ts";
 import { today } from "../due.ts";
 import { useTexts } from "../../texts/catalogue.ts";
-import { useLanguage } from "../../texts/language.ts";
+import { currentLocale } from "../../texts/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ChevronLeft, ChevronRight } from "../../ui/icons.ts";
@@ -23,7 +23,6 @@ export interface CalendarProps {
 /** The cards by due date: a month, or on small screens its days that have any. */
 export default function Calendar({ columns, projectId }: CalendarProps) {
   const texts = useTexts(calendarTexts);
-  const language = useLanguage();
   const { search, change } = useBoardSearch();
   const { q, label, assignee, due } = search;
   const month = search.month ?? monthOf(today());
@@ -36,7 +35,7 @@ export default function Calendar({ columns, projectId }: CalendarProps) {
     return Map.groupBy(shown, ({ card }) => card.due_date!);
   }, [columns, q, label, assignee, due]);
   const show = (shown: string) => change({ month: shown === monthOf(today()) ? undefined : shown });
-  const name = new Intl.DateTimeFormat(language === "en" ? "en-GB" : "de", {
+  const name = new Intl.DateTimeFormat(currentLocale(), {
     month: "long",
     year: "numeric",
     timeZone: "UTC",

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { addDays, today, weekday } from "../due.ts";
 import { useTexts } from "../../texts/catalogue.ts";
-import { currentLanguage } from "../../texts/language.ts";
+import { currentLocale } from "../../texts/language.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { type DueCard, DueCardLink } from "./due-card-link.tsx";
 import { addMonths, inMonth, monthOf, weeksOf } from "./month.ts";
@@ -19,7 +19,7 @@ export interface MonthProps {
 const maxShown = 3;
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(currentLanguage() === "en" ? "en-GB" : "de", { ...options, timeZone: "UTC" });
+  new Intl.DateTimeFormat(currentLocale(), { ...options, timeZone: "UTC" });
 
 /** A month as a grid. Arrow keys go from day to day, Page Up and Page Down to other months. */
 export function MonthGrid({ month, name, byDay, projectId, onMonth }: MonthProps) {

@@ -146,7 +146,7 @@ function NewItem({ onAdd }: { readonly onAdd: (text: string) => void }) {
         value={text}
         maxLength={2_000}
         onChange={(event) => setText(event.target.value)}
-        className={`${inputClass} h-8! border-line! text-sm!`}
+        className={`${inputClass} h-8! text-sm!`}
       />
     </form>
   );

@@ -36,7 +36,7 @@ export function CardFacts({ card, actions }: CardFactsProps) {
           aria-label={texts.due}
           value={card.due_date ?? ""}
           onChange={(event) => actions.change({ due_date: event.target.value || null })}
-          className="h-[26px] rounded-full border border-line bg-sheet px-2.5 text-xs hover:border-line-firm max-sm:h-11"
+          className="h-[26px] rounded-full border border-line-field bg-sheet px-2.5 text-xs hover:border-ink-3 max-sm:h-11"
         />
         {card.due_date !== null && (
           <IconButton label={texts.clearDue} onClick={() => actions.change({ due_date: null })}>

@@ -7,7 +7,7 @@ export const entranceTexts = catalogue(
   {
     organisation: "Organisation",
     name: "Your name",
-    email: "E-mail",
+    email: "Email",
     password: "Password",
     passwordHelp: (minimum: number) => `At least ${minimum} characters. A few words are easier to remember.`,
     signIn: "Sign in",
@@ -22,10 +22,10 @@ export const entranceTexts = catalogue(
     missing: {
       organisation: "Enter the name of your organisation.",
       name: "Enter your name, so that your team recognises you.",
-      email: "Enter a complete e-mail address.",
+      email: "Enter a complete email address.",
       password: "Enter your password.",
     },
-    wrongPair: "The e-mail address or the password is incorrect. Check both and try again.",
+    wrongPair: "The email address or the password is incorrect. Check both and try again.",
     wrongPassword: "This password is incorrect.",
     passwordTooShort: (minimum: number) => `Use at least ${minimum} characters.`,
     nameTaken: "Somebody in this organisation already has this name. Add an initial or a surname.",
@@ -63,15 +63,15 @@ export const entranceTexts = catalogue(
     setPassword: "Set password",
     resetEffect: "You are signed out on all other devices.",
     forgottenTitle: "Forgot your password?",
-    forgottenSubtitle: "Enter your e-mail address, and we send you a link to choose a new one.",
+    forgottenSubtitle: "Enter your email address, and we send you a link to choose a new one.",
     forgottenWithoutEmail:
       "This Corkboard sends no email. An owner of your organisation can copy a reset link for you under Settings, Members.",
     sendLink: "Send link",
-    linkSentTitle: "Check your e-mail",
+    linkSentTitle: "Check your email",
     linkSent: (email: string) =>
       `If ${email} belongs to an account, a link is on its way. It works once and for one hour.`,
     noMail:
-      "No message after a few minutes? This Corkboard may not send e-mail. An owner of your organisation can copy a reset link for you under Settings, Members.",
+      "No message after a few minutes? This Corkboard may not send email. An owner of your organisation can copy a reset link for you under Settings, Members.",
     backToSignIn: "Back to sign-in",
     requestNewLink: "Request a new link",
   },

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useLinkSecret } from "../../service/session/link-secret.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -11,7 +11,14 @@ import { setupQuery } from "./setup-query.ts";
 export default function SetupPage() {
   const texts = useTexts(entranceTexts);
   const code = useLinkSecret("setup");
-  const { data: isOpen } = useSuspenseQuery(setupQuery);
+  const { data: isOpen, error } = useQuery(setupQuery);
+  if (error) throw error;
+  if (isOpen === undefined)
+    return (
+      <Entrance title={texts.setUpTitle} subtitle={texts.setUpSubtitle}>
+        <div className="skeleton h-80 rounded-medium" />
+      </Entrance>
+    );
   if (!isOpen)
     return (
       <Entrance title={texts.setUpClosedTitle}>

@@ -1,5 +1,6 @@
 import type { Wire } from "@corkboard/client";
 import { useState } from "react";
+import { currentLocale } from "../../texts/language.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Incident, readIncidents } from "../browser-facts.ts";
@@ -73,7 +74,9 @@ function Time({ at, reportedAt, onSeek }: TimeProps) {
   const texts = useTexts(detailTexts).timeline;
   if (Number.isNaN(at)) return <span className="shrink-0 text-ink-3">–</span>;
   const label =
-    reportedAt === undefined ? new Date(at).toLocaleTimeString() : `−${formatClock(Math.max(0, reportedAt - at))}`;
+    reportedAt === undefined
+      ? new Date(at).toLocaleTimeString(currentLocale())
+      : `−${formatClock(Math.max(0, reportedAt - at))}`;
   const time = <time dateTime={new Date(at).toISOString()}>{label}</time>;
   if (!onSeek) return <span className="shrink-0 text-ink-3">{time}</span>;
   return (

@@ -1,5 +1,5 @@
 import { useTexts } from "../../texts/catalogue.ts";
-import { currentLanguage } from "../../texts/language.ts";
+import { currentLocale } from "../../texts/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { X } from "../../ui/icons.ts";
@@ -48,5 +48,5 @@ export default function BulkStatus() {
 function namesOf(failed: readonly FailedItem[], more: (count: number) => string): string {
   const names = failed.slice(0, maxNames).map(({ item }) => `“${item.title}”`);
   const rest = failed.length - names.length;
-  return new Intl.ListFormat(currentLanguage()).format(rest > 0 ? [...names, more(rest)] : names);
+  return new Intl.ListFormat(currentLocale()).format(rest > 0 ? [...names, more(rest)] : names);
 }

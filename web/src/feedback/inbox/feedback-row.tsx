@@ -75,9 +75,19 @@ const Age = ({ at, now }: { readonly at: string; readonly now: number }) => (
   </time>
 );
 
+const originClass = "flex min-w-0 text-xs text-ink-3 *:truncate [&>*+*]:before:mx-1 [&>*+*]:before:content-['·']";
+
+/** If there is little room, the path is cut first: names say more. */
 function Origin({ item, project }: { readonly item: Row; readonly project: string | undefined }) {
-  const parts = [project, pathOf(item.page_url), item.reporter_name || item.reporter_email];
-  return <span className="truncate text-xs text-ink-3">{parts.filter(Boolean).join(" · ")}</span>;
+  const path = pathOf(item.page_url);
+  const reporter = item.reporter_name || item.reporter_email;
+  return (
+    <span className={originClass}>
+      {project && <span className="max-w-[46%] shrink-0">{project}</span>}
+      {path && <span className="min-w-0">{path}</span>}
+      {reporter && <span className="max-w-[46%] shrink-0">{reporter}</span>}
+    </span>
+  );
 }
 
 interface MarksProps {

@@ -28,11 +28,11 @@ export function FilterMenu({ location, isFilterOpen, onFilterOpenChange }: Filte
       aria-keyshortcuts="/"
       className={classNames(
         chipClass(hasFilters(location.search)),
-        "ml-auto shrink-0 px-[9px]! max-sm:size-11! max-sm:justify-center",
+        "ml-auto shrink-0 px-[7px]! max-sm:size-11! max-sm:justify-center",
       )}
     >
       <ListFilter size={13} />
-      <span className="max-sm:sr-only">{texts.filter}</span>
+      <span className="sr-only @min-[440px]:not-sr-only">{texts.filter}</span>
     </MenuButton>
   );
 }

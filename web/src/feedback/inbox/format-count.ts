@@ -1,5 +1,5 @@
-import { currentLanguage } from "../../texts/language.ts";
+import { currentLocale } from "../../texts/language.ts";
 
 /** Short enough for a chip: 23, 1.2K, 10K. */
 export const formatCount = (count: number): string =>
-  new Intl.NumberFormat(currentLanguage(), { notation: "compact", maximumFractionDigits: 1 }).format(count);
+  new Intl.NumberFormat(currentLocale(), { notation: "compact", maximumFractionDigits: 1 }).format(count);

@@ -31,13 +31,13 @@ export function InboxHeader({ location, ...filter }: InboxHeaderProps) {
   const { data: projects = [] } = useQuery(projectsQuery);
   const title = projects.find(({ id }) => id === projectId)?.name ?? texts.title;
   return (
-    <header className="shrink-0">
+    <header className="@container shrink-0">
       <div className="flex h-[52px] items-center gap-2 border-b border-line px-4">
         <h1 className="min-w-0 truncate text-lg font-[650] tracking-[-.01em]">{title}</h1>
         <TextFilter search={search} onChange={changeSearch} />
         <SortMenu search={search} onChange={changeSearch} />
       </div>
-      <div className="flex flex-wrap items-center gap-1.5 border-b border-line px-4 py-2.5">
+      <div className="flex items-center gap-1 border-b border-line px-4 py-2.5 max-sm:flex-wrap max-sm:gap-1.5">
         <StatusTabs location={location} />
         <FilterMenu location={location} {...filter} />
       </div>
@@ -87,7 +87,7 @@ function StatusTabs({ location: { search, filters, changeSearch } }: { readonly 
   const show = (status: string | undefined, spam?: true) => changeSearch(withoutUndefined({ ...search, status, spam }));
   const others = { ...filters, status: undefined, spam: undefined, sort: undefined };
   return (
-    <div role="group" aria-label={texts.tabs} className="flex flex-wrap gap-1.5">
+    <div role="group" aria-label={texts.tabs} className="flex gap-1 max-sm:flex-wrap max-sm:gap-1.5">
       <Tab
         label={texts.open}
         isActive={!search.spam && search.status === undefined}
@@ -130,7 +130,7 @@ function Tab({ label, isActive, filters, onClick }: TabProps) {
       type="button"
       aria-pressed={isActive}
       onClick={onClick}
-      className={classNames(chipClass(isActive), "px-[9px]! max-sm:h-11! max-sm:px-2.5!")}
+      className={classNames(chipClass(isActive), "gap-1! px-[7px]! @min-[440px]:px-[9px]! max-sm:h-11! max-sm:px-2.5!")}
     >
       <span className={isActive ? "font-semibold" : ""}>{label}</span>
       {!!count && <span className="tabular-nums">{formatCount(count)}</span>}

@@ -51,14 +51,14 @@ export function TextFilter({ search, onChange }: TextFilterProps) {
         type="search"
         aria-label={texts.search}
         aria-keyshortcuts="f"
-        placeholder={texts.search}
+        placeholder={texts.searchShort}
         maxLength={200}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === "Escape" && text === "") input.current?.blur();
         }}
-        className="h-[26px] w-full rounded-full border border-line bg-sheet pr-2 pl-7 text-xs placeholder:text-ink-3 focus:border-accent focus:outline-none max-sm:h-11 max-sm:text-md"
+        className="h-[26px] w-full rounded-full border border-line-field bg-sheet pr-2 pl-7 text-xs placeholder:text-ink-3 focus:border-accent focus:outline-none max-sm:h-11 max-sm:text-md"
       />
     </form>
   );

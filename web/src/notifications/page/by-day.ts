@@ -1,5 +1,5 @@
 import type { Wire } from "@corkboard/client";
-import { currentLanguage } from "../../texts/language.ts";
+import { currentLocale } from "../../texts/language.ts";
 
 export interface Day {
   readonly day: string;
@@ -26,7 +26,7 @@ export function byDay(notifications: readonly Wire.Notification[], names: DayNam
 }
 
 const dateLabel = (day: Date, now: Date): string =>
-  new Intl.DateTimeFormat(currentLanguage(), {
+  new Intl.DateTimeFormat(currentLocale(), {
     weekday: "long",
     day: "numeric",
     month: "long",

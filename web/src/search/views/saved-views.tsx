@@ -34,7 +34,6 @@ export default function SavedViews({ className, activeClass, onSave }: SavedView
   const hidden = useHiddenViews();
   const here = savablePage(pathname, searchStr);
   const shown = views.filter(({ id }) => !hidden.has(id));
-  if (shown.length === 0 && !here?.query) return null;
   return (
     <section aria-label={texts.views} className="mt-4">
       <div className="mx-2 mb-1 flex items-center justify-between">
@@ -45,6 +44,7 @@ export default function SavedViews({ className, activeClass, onSave }: SavedView
           </IconButton>
         )}
       </div>
+      {shown.length === 0 && <p className="mx-2 text-xs text-ink-3">{texts.none}</p>}
       {shown.map((view) => (
         <ViewRow key={view.id} view={view} className={className} activeClass={activeClass} />
       ))}

@@ -3,6 +3,7 @@ import { catalogue } from "../../texts/catalogue.ts";
 export const viewTexts = catalogue(
   {
     views: "Views",
+    none: "Filter a list and save it here.",
     saveView: "Save view",
     saveThis: "Save this view",
     name: "Name",
@@ -21,6 +22,7 @@ export const viewTexts = catalogue(
   },
   {
     views: "Ansichten",
+    none: "Filtern Sie eine Liste und speichern Sie sie hier.",
     saveView: "Ansicht speichern",
     saveThis: "Diese Ansicht speichern",
     name: "Name",

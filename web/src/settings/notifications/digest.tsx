@@ -1,6 +1,6 @@
 import { useMembership } from "../../service/session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
-import { currentLanguage } from "../../texts/language.ts";
+import { currentLocale } from "../../texts/language.ts";
 import { Choice, Switch } from "../controls.tsx";
 import type { PreferencesProps } from "./kind-table.tsx";
 import { preferenceTexts } from "./texts.ts";
@@ -9,9 +9,7 @@ const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Such as "8:00 AM" or "08:00". */
 const hourName = (hour: number) =>
-  new Intl.DateTimeFormat(currentLanguage(), { timeStyle: "short", timeZone: "UTC" }).format(
-    Date.UTC(2026, 0, 1, hour),
-  );
+  new Intl.DateTimeFormat(currentLocale(), { timeStyle: "short", timeZone: "UTC" }).format(Date.UTC(2026, 0, 1, hour));
 
 export function Digest({ preferences, onChange }: PreferencesProps) {
   const texts = useTexts(preferenceTexts);

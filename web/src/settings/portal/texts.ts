@@ -8,7 +8,7 @@ export const portalTexts = catalogue(
     invite: "Invite contact",
     inviteTo: (client: string) => `Invite a contact of ${client}`,
     name: "Name",
-    email: "E-mail",
+    email: "Email",
     byEmail: "They receive an email with a personal link.",
     byHand: "No email is sent from here. You get a personal link to pass on yourself.",
     create: "Create link",

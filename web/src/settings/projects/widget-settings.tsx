@@ -90,7 +90,7 @@ export function WidgetSettings({ project, settings, isOwner }: WidgetSettingsPro
               type="color"
               value={values.color}
               onChange={(event) => set({ color: event.target.value })}
-              className="h-[38px] w-20 rounded-medium border border-line-firm bg-sheet p-1"
+              className="h-[38px] w-20 rounded-medium border border-line-field bg-sheet p-1"
             />
           </div>
           <div className="mb-3.5">

@@ -53,7 +53,6 @@ export function ShowDialog({ delivery, report, onClose }: ShowDialogProps) {
           id={field}
           aria-describedby={`${field}-help ${field}-who`}
           autoFocus
-          required
           value={summary}
           maxLength={20_000}
           onChange={(event) => setSummary(event.target.value)}

@@ -49,7 +49,7 @@ export function CriterionEditor({ label, text: before, message, saveLabel, onSav
         onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        className={`${inputClass} block h-auto! min-h-[38px] resize-none border-ink-3! py-2 field-sizing-content`}
+        className={`${inputClass} block h-auto! min-h-[38px] resize-none py-2 field-sizing-content`}
       />
       {message && (
         <p id={messageId} role="alert" className="mt-1.5 text-sm text-danger">
