@@ -112,6 +112,5 @@ describe.skipIf(isSkipped)("a service that sends email", () => {
     await page.goto("/settings/members");
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     await page.getByText("They receive an email with a link.").waitFor();
-    await app.endVisits();
   });
 });

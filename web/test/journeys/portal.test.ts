@@ -18,7 +18,7 @@ describe.skipIf(isSkipped)("a journey through the client portal", () => {
     await page.getByRole("button", { name: "Invite contact: Velo Noord" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill("Bea Bolt");
-    await dialog.getByLabel("E-mail").fill("bea@velonoord.example");
+    await dialog.getByLabel("Email").fill("bea@velonoord.example");
     await dialog.getByRole("button", { name: "Create link" }).click();
     const link = await page.getByRole("textbox", { name: "The personal link is ready" }).inputValue();
     await page.getByRole("button", { name: "Close" }).click();

@@ -10,7 +10,7 @@ export const dialogTexts = catalogue(
     confirmTitle: "Confirm that it is you",
     confirmReason: "This is a sensitive change, so please sign in again.",
     password: "Password",
-    email: "E-mail",
+    email: "Email",
     signIn: "Sign in",
     confirm: "Confirm",
     wrongPassword: "This password is incorrect.",

@@ -42,7 +42,7 @@ export class Journey {
     await page.goto(await this.app.service.setupPath());
     await page.getByLabel("Organisation").fill("Nordlicht");
     await page.getByLabel("Your name").fill("Mia Berg");
-    await page.getByLabel("E-mail").fill("mia@nordlicht.example");
+    await page.getByLabel("Email").fill("mia@nordlicht.example");
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Create organisation" }).click();
     await page.getByLabel("Client").fill("Velo Noord");

@@ -25,7 +25,7 @@ export async function invite(page: Page, email: string, role = "Developer"): Pro
   await goToSettings(page, "Members");
   await page.getByRole("button", { name: "Invite" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite somebody" });
-  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel("Role").selectOption(role);
   await dialog.getByRole("button", { name: "Create invitation" }).click();
   const link = await page.getByRole("textbox", { name: "The invitation is ready" }).inputValue();
