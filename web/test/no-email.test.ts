@@ -1,5 +1,5 @@
 import type { Wire } from "@corkboard/client";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { MailServer } from "../../server/test/support/mail-server.ts";
 import { App, isSkipped, useApp } from "./support/app.ts";
 import type { Person } from "./support/person.ts";
@@ -96,6 +96,7 @@ describe.skipIf(isSkipped)("a service that sends email", () => {
     server = await MailServer.open();
     await app.start("sqlite", { SMTP_URL: server.url });
   });
+  afterEach(({ task }) => app.endVisits(task));
   afterAll(async () => {
     await app.stop();
     await server?.stop();

@@ -54,7 +54,7 @@ describe.skipIf(isSkipped)("a journey through the settings", () => {
     await aisha.getByText("Your password was changed.").waitFor();
     await choose(aisha, "Nordlicht (switch organisation)", "Sign out");
     await signIn(aisha, "aisha@nordlicht.example");
-    await aisha.getByText("The e-mail address or the password is incorrect.").waitFor();
+    await aisha.getByText("The email address or the password is incorrect.").waitFor();
     await signIn(aisha, "aisha@nordlicht.example", newPassword);
     await aisha.getByRole("link", { name: /The basket is empty/ }).waitFor();
   });

@@ -1,10 +1,10 @@
 import { shortestReportMs } from "@corkboard/contract";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import { afterEach, beforeEach } from "vitest";
 import type { Environment } from "../../../../server/test/support/spawned-service.ts";
 import { type HostPages, startHostPages } from "../../../../widget/test/host-pages.ts";
 import { PanelOnPage } from "../../../../widget/test/panel.ts";
-import { type App, isSkipped, useApp } from "../../support/app.ts";
+import { App, isSkipped } from "../../support/app.ts";
 import { password } from "../../support/corkboard.ts";
 
 export interface VisitorsReport {
@@ -93,9 +93,22 @@ export async function sendAtHumanPace(panel: PanelOnPage, openedAt: number): Pro
   await panel.thanks();
 }
 
+/** Each attempt at a journey starts from an empty service. */
 export function useJourney(environment: Environment = {}): Journey {
-  const journey = new Journey(useApp("sqlite", environment));
-  beforeAll(() => (isSkipped ? undefined : journey.start()));
-  afterAll(() => journey.stop());
+  const app = new App();
+  const journey = new Journey(app);
+  beforeEach(async () => {
+    if (isSkipped) return;
+    await app.start("sqlite", environment);
+    await journey.start();
+  });
+  afterEach(async ({ task }) => {
+    try {
+      await app.endVisits(task);
+    } finally {
+      await journey.stop();
+      await app.stop();
+    }
+  });
   return journey;
 }
