@@ -4,6 +4,7 @@ import type { Wire } from "@corkboard/client";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { png } from "../../server/test/support/image-bytes.ts";
+import { PanelOnPage } from "../../widget/test/panel.ts";
 import { isSkipped, useApp } from "./support/app.ts";
 import type { Person } from "./support/person.ts";
 import { addWebsite, sendReport } from "./support/reports.ts";
@@ -61,6 +62,7 @@ describe.skipIf(isSkipped)("the evidence of a report", () => {
       },
       { screenshot: new Blob([new Uint8Array(await png(1600, 800))], { type: "image/png" }) },
     );
+  const now = (page: Page) => page.evaluate(() => performance.now());
   const widthOf = async (image: Locator) => Math.round((await image.boundingBox())?.width ?? 0);
 
   it("zooms and moves the screenshot by keyboard, wheel, buttons and drag", async () => {
@@ -161,17 +163,16 @@ describe.skipIf(isSkipped)("the evidence of a report", () => {
     );
     await visitor.mouse.move(100, 100);
     await visitor.mouse.move(400, 300, { steps: 8 });
-    await visitor.waitForTimeout(2_500);
+    // A recording has the visitor's time: an idle stretch that the player can skip.
+    await visitor.waitForFunction((from) => performance.now() > from + 2_500, await now(visitor));
     await visitor.evaluate(() => {
       console.error("The cart is empty");
       document.querySelector("h1")!.textContent = "Changed by the page";
     });
-    await visitor.locator("corkboard-widget .launcher").click();
-    await visitor.locator("corkboard-widget dialog #title").fill("Recorded by the widget");
+    const panel = await PanelOnPage.open(visitor);
+    await panel.field("title").fill("Recorded by the widget");
     await visitor.getByLabel(/recording \(up to 30 seconds\)/).check();
-    await visitor.waitForTimeout(1_600);
-    await visitor.locator("corkboard-widget dialog").getByRole("button", { name: "Send", exact: true }).click();
-    await visitor.getByRole("heading", { name: "Thank you!" }).waitFor();
+    await panel.sendAtHumanPace();
     const [item] = (await owner.api.listFeedback({ query: { limit: 1 } })).data;
 
     const page = await open(item!.id);

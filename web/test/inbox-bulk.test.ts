@@ -32,11 +32,16 @@ describe.skipIf(isSkipped)("acting on many reports", () => {
     let underWay = 0;
     let most = 0;
     let patches = 0;
+    const isFull = Promise.withResolvers<void>();
+    /** What the page sends beyond its limit arrives before it has drawn twice. */
+    const untilDrawn = () =>
+      inbox.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await inbox.page.route("**/api/v1/feedback/*", async (route: Route) => {
       if (route.request().method() !== "PATCH") return route.continue();
       patches++;
       most = Math.max(most, ++underWay);
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      if (underWay === 6) void untilDrawn().then(() => isFull.resolve());
+      await isFull.promise;
       underWay--;
       return route.continue();
     });

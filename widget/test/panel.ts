@@ -1,3 +1,4 @@
+import { shortestReportMs } from "@corkboard/contract";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
@@ -6,6 +7,7 @@ export class PanelOnPage {
   readonly page: Page;
   readonly button: Locator;
   readonly dialog: Locator;
+  #openedAt = 0;
 
   constructor(page: Page) {
     this.page = page;
@@ -17,6 +19,7 @@ export class PanelOnPage {
     const panel = new PanelOnPage(page);
     await panel.button.click();
     await panel.field("title").waitFor();
+    panel.#openedAt = Date.now();
     return panel;
   }
 
@@ -63,6 +66,13 @@ export class PanelOnPage {
 
   async send(): Promise<void> {
     await this.named("Send").click();
+  }
+
+  /** Reports that are sent faster than people write them are spam. */
+  async sendAtHumanPace(): Promise<void> {
+    await this.page.waitForFunction((earliest) => Date.now() > earliest, this.#openedAt + shortestReportMs);
+    await this.send();
+    await this.thanks();
   }
 
   async thanks(): Promise<void> {

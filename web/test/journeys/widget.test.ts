@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PanelOnPage } from "../../../widget/test/panel.ts";
 import { isSkipped } from "../support/app.ts";
 import { Inbox } from "../support/inbox.ts";
-import { sendAtHumanPace, useJourney } from "./support/journey.ts";
+import { useJourney } from "./support/journey.ts";
 
 describe.skipIf(isSkipped)("a journey through the widget", () => {
   const journey = useJourney();
@@ -19,7 +19,6 @@ describe.skipIf(isSkipped)("a journey through the widget", () => {
     await shop.getByTestId("buy-city").click();
 
     const panel = await PanelOnPage.open(shop);
-    const openedAt = Date.now();
     await panel.field("title").fill("Nothing gets into the basket");
     await panel.takeScreenshot();
     await panel.startMarking();
@@ -29,7 +28,7 @@ describe.skipIf(isSkipped)("a journey through the widget", () => {
     await panel.dialog.getByLabel("Comment").fill("This button");
     await panel.named("Done").click();
     await panel.dialog.getByText("Annotations: 2").waitFor();
-    await sendAtHumanPace(panel, openedAt);
+    await panel.sendAtHumanPace();
 
     await page.getByText("Your first report is here").waitFor();
     await page.getByRole("link", { name: "Open report" }).click();

@@ -14,6 +14,11 @@ async function paste(into: Locator, text?: string): Promise<void> {
     if (words !== undefined) clipboardData.setData("text/plain", words);
     clipboardData.items.add(new File(blob ? [blob] : [], "image.png", { type: "image/png" }));
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, composed: true }));
+    // By then the panel would have decoded and drawn it.
+    for (let times = 0; blob && times < 3; times++) {
+      await createImageBitmap(blob);
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+    }
   }, text);
 }
 
@@ -28,7 +33,6 @@ describe.skipIf(isSkipped)("pasting", () => {
     await panel.takeScreenshot();
     expect(await widthOf(panel)).toBe("1100");
     await paste(panel.field("description"), "A1\tB1");
-    await page.waitForTimeout(500);
     expect(await widthOf(panel)).toBe("1100");
     await paste(panel.field("description"));
     await expect.poll(() => widthOf(panel)).toBe("300");
@@ -45,7 +49,6 @@ describe.skipIf(isSkipped)("pasting", () => {
     await panel.chooseTool("Blur");
     await panel.draw([0.1, 0.1], [0.5, 0.5]);
     await paste(panel.surface);
-    await page.waitForTimeout(500);
     expect(await widthOf(panel)).toBe("1100");
     await panel.named("Done").click();
     await paste(panel.field("title"));

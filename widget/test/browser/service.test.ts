@@ -14,10 +14,7 @@ describe.skipIf(isSkipped)("the widget with the service", () => {
     await panel.startMarking();
     await panel.draw([0.1, 0.2], [0.4, 0.6]);
     await panel.named("Done").click();
-    // A report sent within 1.5 seconds is treated as spam.
-    await page.waitForTimeout(1_600);
-    await panel.send();
-    await panel.thanks();
+    await panel.sendAtHumanPace();
     const [item, ...others] = await stage.service.received();
     expect(others).toEqual([]);
     expect(item?.report).toMatchObject({

@@ -1,4 +1,3 @@
-import { shortestReportMs } from "@corkboard/contract";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach } from "vitest";
 import type { Environment } from "../../../../server/test/support/spawned-service.ts";
@@ -65,12 +64,11 @@ export class Journey {
   async report({ title, description, name, email }: VisitorsReport): Promise<PanelOnPage> {
     const page = await this.visitShop();
     const panel = await PanelOnPage.open(page);
-    const openedAt = Date.now();
     await panel.field("title").fill(title);
     if (description !== undefined) await panel.field("description").fill(description);
     if (name !== undefined) await panel.field("name").fill(name);
     if (email !== undefined) await panel.field("email").fill(email);
-    await sendAtHumanPace(panel, openedAt);
+    await panel.sendAtHumanPace();
     return panel;
   }
 
@@ -84,13 +82,6 @@ export class Journey {
     await page.getByRole("link", { name: new RegExp(name) }).waitFor();
     return page;
   }
-}
-
-/** Reports that are sent faster than people write them are spam. */
-export async function sendAtHumanPace(panel: PanelOnPage, openedAt: number): Promise<void> {
-  await panel.page.waitForFunction((earliest) => Date.now() > earliest, openedAt + shortestReportMs);
-  await panel.send();
-  await panel.thanks();
 }
 
 /** Each attempt at a journey starts from an empty service. */
