@@ -125,6 +125,37 @@ describe.skipIf(isSkipped)("the evidence of a report", () => {
     expect(await comment.count()).toBe(0);
   });
 
+  it("is opened from the ticket's line about the screenshot, with its marks", async () => {
+    const id = await sendMarked();
+    const source = { source_type: "feedback", source_id: id } as const;
+    const { data: ticket } = await owner.api.generateTicket({ body: source });
+    const { page, context } = await app.visit({ as: owner });
+    await page.goto(`${app.service.url}/tickets/${ticket.id}`);
+    const [opened] = await Promise.all([
+      context.waitForEvent("page"),
+      page.getByRole("link", { name: "open the picture with its marks" }).click(),
+    ]);
+    await expect.poll(() => opened.locator("svg [data-mark]").count(), soon).toBe(6);
+  });
+
+  it("cannot be a picture pasted into a note, and says so", async () => {
+    const page = await open(await sendMarked());
+    const note = page.getByRole("textbox", { name: "Internal note" });
+    await note.focus();
+    const paste = (withText: boolean) =>
+      note.evaluate((area, text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File(["picture"], "picture.png", { type: "image/png" }));
+        if (text) clipboardData.setData("text/plain", "A copied cell");
+        area.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+      }, withText);
+    const notice = page.getByText("Files cannot be attached to notes and replies yet.");
+    await paste(true);
+    expect(await notice.count()).toBe(0);
+    await paste(false);
+    await notice.waitFor();
+  });
+
   it("lists facts and errors by their time before the report, and copies the selector on plain HTTP", async () => {
     const page = await open(await sendMarked());
     const facts = page.getByRole("region", { name: "Facts" });

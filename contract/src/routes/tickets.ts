@@ -50,7 +50,7 @@ export const ticketRoutes = {
     tag: "Tickets",
     summary: "Generate a ticket",
     description:
-      "Generates a ticket from a feedback item or a board card, including its comments. Each request creates a new ticket, except that concurrent requests for the same source share one.",
+      "Generates a ticket from a feedback item or a board card, including its comments. Each request creates a new ticket, except that concurrent requests for the same source share one. The ticket is assigned to the assignees of the feedback item.",
     role: "member",
     forClientTokens: true,
     agent: true,

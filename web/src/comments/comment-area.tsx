@@ -1,6 +1,7 @@
 import type { Wire } from "@corkboard/client";
 import { type RefObject, useId } from "react";
 import { classNames } from "../ui/class-names.ts";
+import { showToast } from "../ui/toast-store.ts";
 import { MentionList } from "./composing/mention-list.tsx";
 import { useMentions } from "./composing/use-mentions.ts";
 
@@ -12,6 +13,8 @@ interface CommentAreaProps {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly members: readonly Wire.Member[];
+  /** Where files cannot be attached: what somebody who pastes one reads. */
+  readonly noFiles?: string;
   /** ⌘↵. */
   readonly onSend: () => void;
   readonly className: string;
@@ -26,6 +29,7 @@ export function CommentArea({
   text,
   setText,
   members,
+  noFiles,
   onSend,
   className,
 }: CommentAreaProps) {
@@ -48,6 +52,11 @@ export function CommentArea({
         onChange={(event) => {
           setText(event.target.value);
           mentions.follow();
+        }}
+        onPaste={({ clipboardData }) => {
+          // Text that is copied from a document often comes with a picture of itself.
+          if (noFiles !== undefined && clipboardData.files.length > 0 && !clipboardData.getData("text/plain"))
+            showToast({ message: noFiles });
         }}
         onSelect={mentions.follow}
         onBlur={mentions.close}

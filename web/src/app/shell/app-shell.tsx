@@ -1,6 +1,6 @@
 import { Outlet, useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useLayoutEffect, useState } from "react";
-import { closeNewBoard, openNewBoard, useIsNewBoardOpen } from "../../boards/new-board.ts";
+import { closeNewBoard, useIsNewBoardOpen } from "../../boards/new-board.ts";
 import type { NewProjectProps } from "../../settings/new-project.tsx";
 import { keyboardTexts } from "../../service/keyboard/texts.ts";
 import { type Action, useActions } from "../../service/keyboard/actions.ts";
@@ -12,6 +12,7 @@ import { lazyComponent } from "../../ui/lazy.tsx";
 import { uiTexts } from "../../ui/texts.ts";
 import { newestAction, runToastAction } from "../../ui/toast-store.ts";
 import type { CommandPaletteProps } from "../../search/palette/command-palette.tsx";
+import { type Creation, useCreation } from "../../search/creating.ts";
 import { closePalette, openPalette, takeTyped, useIsPaletteOpen } from "../../search/open-palette.ts";
 import { liveSubjects } from "../live-subjects.ts";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -23,6 +24,7 @@ import { shellTexts } from "./texts.ts";
 const CommandPalette = lazyComponent<CommandPaletteProps>(() => import("../../search/palette/command-palette.tsx"));
 const SaveView = lazyComponent<{ onClose: () => void }>(() => import("../../search/views/save-view.tsx"));
 const NewProject = lazyComponent<NewProjectProps>(() => import("../../settings/new-project.tsx"));
+const CreateDialog = lazyComponent<{ kind: Creation }>(() => import("../../search/create/create-dialog.tsx"));
 const KeyboardHelp = lazyComponent<{ onClose: () => void }>(() => import("../../service/keyboard/help.tsx"));
 
 /** The frame of every page for people who are signed in. */
@@ -33,6 +35,7 @@ export default function AppShell() {
   const [isSavingView, setSavingView] = useState(false);
   const isNewBoardOpen = useIsNewBoardOpen();
   const isPaletteOpen = useIsPaletteOpen();
+  const creation = useCreation();
   const saveView = () => setSavingView(true);
   useLiveUpdates(liveSubjects);
   useGeneralActions({ showHelp: () => setHelpOpen(true), saveView });
@@ -59,6 +62,7 @@ export default function AppShell() {
       <BottomBar />
       <DialogBoundary>
         {isHelpOpen && <KeyboardHelp onClose={() => setHelpOpen(false)} />}
+        {creation && <CreateDialog kind={creation} />}
         {isNewBoardOpen && <NewProject type="board" onClose={closeNewBoard} />}
         {isSavingView && <SaveView onClose={() => setSavingView(false)} />}
       </DialogBoundary>
@@ -125,7 +129,6 @@ function useGeneralActions({ showHelp, saveView }: GeneralActions): void {
       },
     },
     { keys: "v", label: shell.saveView, group: texts.general, run: saveView },
-    { label: shell.newBoard, group: texts.general, run: openNewBoard },
     ...pageKeys.map(([keys, label, to]): Action => ({
       keys,
       label: shell[label],

@@ -17,6 +17,7 @@ import { Column } from "./column.tsx";
 import { useCardLinks } from "./use-card-links.ts";
 import { useVisibleColumns } from "./use-visible-columns.ts";
 import { LastList, lastListOf } from "./last-list.ts";
+import { takeWantedCard } from "../wanted-card.ts";
 
 const Arranging = lazyComponent<ArrangingProps>(() => import("./arrange/arranging.tsx"));
 const EmptyBoard = lazyComponent<{ projectId: string }>(() => import("./lists/empty-board.tsx"));
@@ -29,7 +30,9 @@ export function BoardView({ board }: { readonly board: Board }) {
   const { project_id: projectId } = board;
   const columns = useColumns(board);
   const people = usePeople();
-  const [addingTo, setAddingTo] = useState<string>();
+  const [addingTo, setAddingTo] = useState<string | undefined>(() =>
+    takeWantedCard(projectId) ? columns[0]?.list.id : undefined,
+  );
   const addFirst = useCallback(() => setAddingTo(columns[0]?.list.id), [columns]);
   const canAdd = columns.length > 0 && view === undefined && group === undefined;
   useActions(canAdd ? [{ keys: "n", label: texts.newCard, group: texts.board, run: addFirst }] : []);

@@ -59,7 +59,7 @@ export function CardComposer({ card, members }: CardComposerProps) {
         setText={setText}
         members={members}
         onSend={() => void send()}
-        className="min-h-[62px] rounded-medium border border-line-firm bg-sheet px-3 py-2 focus:border-accent focus:shadow-[0_0_0_3px_var(--accent-wash)]"
+        className="min-h-[62px] rounded-medium border border-line-field bg-sheet px-3 py-2 focus:border-accent focus:shadow-[0_0_0_3px_var(--accent-wash)]"
       />
       {error && (
         <p role="alert" className="mt-1 text-sm text-danger">

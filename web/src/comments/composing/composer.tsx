@@ -63,6 +63,7 @@ export function Composer({ item, members }: ComposerProps) {
         text={text}
         setText={setText}
         members={members}
+        noFiles={texts.noFiles}
         onSend={send}
         className={classNames("max-h-80 min-h-11 bg-transparent", isInternal && "placeholder:text-internal-ink")}
       />

@@ -9,6 +9,7 @@ import {
   Kanban,
   ListChecks,
   MessageSquare,
+  Plus,
   Settings,
   Tickets,
   User,
@@ -19,6 +20,7 @@ import type { Entry, EntryIcon } from "./entry.ts";
 
 const icons: Readonly<Record<EntryIcon, ReactNode>> = {
   action: <Command size={15} />,
+  add: <Plus size={15} />,
   page: <ArrowRight size={15} />,
   project: <Globe size={15} />,
   board: <Kanban size={15} />,

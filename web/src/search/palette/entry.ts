@@ -7,6 +7,7 @@ export interface Target {
 
 export type EntryIcon =
   | "action"
+  | "add"
   | "page"
   | "project"
   | "board"

@@ -1,6 +1,7 @@
 import { useTexts } from "../../texts/catalogue.ts";
 import type { Entry, EntryGroup } from "./entry.ts";
 import type { PageActions } from "./page-actions.ts";
+import { useCreations } from "./use-creations.ts";
 import { matchesText } from "./match-text.ts";
 import { paletteTexts } from "./texts.ts";
 import { type MainPage, useKnownEntries } from "./use-known-entries.ts";
@@ -19,20 +20,26 @@ interface Sources {
 export function useEntries(text: string, { recent, actions, mainPages }: Sources) {
   const texts = useTexts(paletteTexts);
   const known = useKnownEntries(mainPages);
+  const creations = useCreations();
   const { results, isSimilar, state } = useSearchResults(text);
   const isBlank = text.trim() === "";
   const offered = isBlank ? actions.main : [...actions.main, ...actions.others];
   const [pages, ...otherPlaces] = known;
   const recently = { value: texts.recent, items: recent };
   const onThisPage = { value: texts.actions, items: offered };
-  if (isBlank) return { groups: withoutRepetition([recently, pages, onThisPage, ...otherPlaces]), state };
+  const creating = {
+    value: texts.creations,
+    items: isBlank ? creations.main : [...creations.main, ...creations.others],
+  };
+  if (isBlank) return { groups: withoutRepetition([recently, pages, onThisPage, creating, ...otherPlaces]), state };
   const matching = ({ value, items }: EntryGroup) => ({
     value,
     items: items.filter(({ label, detail }) => matchesText(`${label} ${detail ?? ""}`, text)).slice(0, mostOfAGroup),
   });
   const found = { value: isSimilar ? texts.similar : texts.results, items: results };
   // Places first, because the first entry is preselected.
-  return { groups: withoutRepetition([...[recently, ...known].map(matching), found, matching(onThisPage)]), state };
+  const groups = [...[recently, ...known].map(matching), found, matching(onThisPage), matching(creating)];
+  return { groups: withoutRepetition(groups), state };
 }
 
 /** What was used recently is not listed again below. */

@@ -1,5 +1,6 @@
 import type { Wire } from "@corkboard/client";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
@@ -24,7 +25,14 @@ export default function Members() {
   const { organisation } = useMembership();
   const isOwner = organisation.role === "owner";
   const { data: members } = useSuspenseQuery(membersQuery);
-  const [isInviting, setInviting] = useState(false);
+  const navigate = useNavigate();
+  const isAsked = useLocation({ select: ({ hash }) => hash === "invite" });
+  const [isOpen, setInviting] = useState(false);
+  const isInviting = isOwner && (isOpen || isAsked);
+  const stopInviting = () => {
+    setInviting(false);
+    if (isAsked) void navigate({ to: "/settings/$page", params: { page: "members" }, replace: true });
+  };
   const [link, setLink] = useState<Link>();
   return (
     <>
@@ -46,7 +54,7 @@ export default function Members() {
         </Rows>
       </Section>
       {isOwner && <Invitations onLink={setLink} />}
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} onLink={setLink} />}
+      {isInviting && <InviteDialog onClose={stopInviting} onLink={setLink} />}
       {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
     </>
   );

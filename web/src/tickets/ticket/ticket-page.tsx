@@ -14,6 +14,7 @@ import { finishRemovals } from "../held-removals.ts";
 import { ticketQuery } from "../ticket-queries.ts";
 import { ticketTexts } from "../texts.ts";
 import { TicketPriorityMenu, TicketStatusMenu } from "../ticket-menus.tsx";
+import { useMembership } from "../../service/session/session.ts";
 import { ActionButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { chipClass } from "../../ui/chip.ts";
@@ -26,6 +27,7 @@ import { Attempts } from "./attempts.tsx";
 import { CriteriaSection } from "./criteria/criteria-section.tsx";
 import { Markdown } from "../../markdown/lazy-markdown.ts";
 import { DiscardDraft } from "./discard-draft.tsx";
+import { linkScreenshot } from "./link-screenshot.ts";
 import { OpenQuestions } from "./open-questions.tsx";
 import { Readiness } from "./readiness.tsx";
 import { TicketActivity } from "./ticket-activity.tsx";
@@ -145,7 +147,9 @@ interface TicketTextProps {
 
 function TicketText({ ticket, onEdit, children }: TicketTextProps) {
   const texts = useTexts(ticketTexts);
-  const { before, after } = readTicketText(ticket.description);
+  const { organisation } = useMembership();
+  const linked = { label: texts.openPicture, organisation: organisation.id };
+  const { before, after } = readTicketText(linkScreenshot(ticket.description, ticket, linked));
   return (
     <>
       <div className="flex items-start gap-3">

@@ -20,10 +20,16 @@ type TicketRow = Tables["tickets"];
 const fieldsButStatus = eventFieldsExcept("ticket", ["status"]);
 
 /** Adds it to the tickets of its source, whose row the caller has locked. */
-export async function addTicket(tx: Tx, actor: EventActor, source: LockedSource, row: TicketRow): Promise<void> {
+export async function addTicket(
+  tx: Tx,
+  actor: EventActor,
+  source: LockedSource,
+  ticket: AssignedTicket,
+): Promise<void> {
+  const { row } = ticket;
   await tx.send(insertTicket, row);
   const sourceVersion = await source.setTickets([...source.ticketIds, row.id]);
-  const ticket = { row, assignees: [], claim: null };
+  await rewriteAssignees(tx, ticket);
   await recountTicket(tx, undefined, ticket);
   await recordCreated(tx, actor, "ticket", { ...ticketTarget(row), sourceVersion }, ticketState(ticket));
 }

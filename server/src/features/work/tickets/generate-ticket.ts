@@ -11,6 +11,7 @@ import {
   TicketWriterError,
   type WriterAccount,
 } from "../../../ports/ai/proposal.ts";
+import { accessAssignees } from "../../people/members/members.access.ts";
 import { ticketThread } from "../../../ports/ai/thread/ticket-thread.ts";
 import type { WriterUsage } from "../../../ports/ai/writer-usage.ts";
 import { addTicket } from "./change-ticket.ts";
@@ -105,6 +106,7 @@ export async function storeTicket(
     created_at: now,
     updated_at: now,
   };
-  await addTicket(tx, actor, source, row);
+  const assignees = await accessAssignees(tx, actor, source.assignees);
+  await addTicket(tx, actor, source, { row, assignees, claim: null });
   return row;
 }

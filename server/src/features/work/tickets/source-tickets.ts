@@ -12,6 +12,8 @@ import { setFeedbackTickets } from "../../intake/feedback/feedback.exports.ts";
 export interface LockedSource {
   readonly id: string;
   readonly projectId: string;
+  /** Who looks after the report, and thereby after its tickets. */
+  readonly assignees: readonly string[];
   /** Oldest first. */
   readonly ticketIds: readonly string[];
   /** Returns the new version of the source. */
@@ -22,10 +24,11 @@ export interface LockedSource {
 export async function lockSource(tx: Tx, actor: Actor, type: TicketSourceType, id: string): Promise<LockedSource> {
   if (type === "feedback") {
     const row = await accessSourceFeedbackToChange(tx, actor, id);
-    return lockedSource(row, (ids) => setFeedbackTickets(tx, row, ids));
+    const assignees = JSON.parse(row.assigned_user_ids) as string[];
+    return lockedSource(row, assignees, (ids) => setFeedbackTickets(tx, row, ids));
   }
   const row = await accessSourceCardToChange(tx, actor, id);
-  return lockedSource(row, (ids) => setCardTickets(tx, row, ids));
+  return lockedSource(row, [], (ids) => setCardTickets(tx, row, ids));
 }
 
 /** Undefined if the source no longer exists: tickets outlive it. */
@@ -44,10 +47,12 @@ export async function lockSourceIfExists(
 
 const lockedSource = (
   row: Pick<Tables["cards"], "id" | "project_id" | "ticket_ids">,
+  assignees: readonly string[],
   setTickets: LockedSource["setTickets"],
 ): LockedSource => ({
   id: row.id,
   projectId: row.project_id,
+  assignees,
   ticketIds: JSON.parse(row.ticket_ids) as string[],
   setTickets,
 });

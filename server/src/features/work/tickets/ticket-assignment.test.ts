@@ -14,6 +14,26 @@ async function newTicketId(person: Person): Promise<string> {
 describe("assigning a ticket", () => {
   const service = useService();
 
+  it("begins with the assignees of its report, who find it among their tickets", async () => {
+    const { owner, addMember } = await service.createOrganisation();
+    const [ann, bo] = [await addMember("Ann"), await addMember("Bo")];
+    const feedback = await newFeedback(owner);
+    await owner.client.updateFeedback({
+      params: { id: feedback.id },
+      body: { assigned_to: [bo.userId, ann.userId] },
+    });
+    const source = { source_type: "feedback", source_id: feedback.id } as const;
+    const { id } = (await owner.client.generateTicket({ body: source })).data;
+    const { data } = await owner.client.getTicket({ params: { id } });
+    expect(data).toMatchObject({ assigned_to: bo.userId, assigned_user_ids: [bo.userId, ann.userId] });
+    for (const { userId } of [ann, bo]) {
+      const theirs = await owner.client.listTickets({ query: { assigned_to: userId } });
+      expect([theirs.meta.total, theirs.data.map((ticket) => ticket.id)]).toEqual([1, [id]]);
+    }
+    await owner.client.updateFeedback({ params: { id: feedback.id }, body: { assigned_to: null } });
+    expect((await owner.client.getTicket({ params: { id } })).data.assigned_user_ids).toHaveLength(2);
+  });
+
   it("keeps all assignees in the given order, the first as assigned_to", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const [ann, bo] = [await addMember("Ann"), await addMember("Bo")];
