@@ -118,7 +118,7 @@ export const scenes: readonly Scene[] = [
     url: `${velo}/bikes/kestrel-gravel-2`,
     phone: true,
     async act(page) {
-      await press(page, "L");
+      await press(page, "S");
       await press(page, "M");
       await page.mouse.move(200, 560, { steps: 12 });
       await page.waitForTimeout(900);

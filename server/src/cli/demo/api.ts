@@ -1,4 +1,5 @@
 import { type OperationName, operations, type Routes } from "@corkboard/contract";
+import type { FastifyInstance } from "fastify";
 import type { Static } from "typebox";
 
 type DataOf<Name extends OperationName> = Static<Routes[Name]["response"]> extends { data: infer Data } ? Data : never;
@@ -10,12 +11,15 @@ interface Request {
   readonly form?: FormData;
 }
 
-/** The API of the running demo, as its people and visitors use it. */
+/** The API as the demo's people and visitors use it, without the network in between. */
 export class Api {
+  readonly #app: FastifyInstance;
+  /** The address of the service. */
   readonly url: string;
 
-  constructor(url: string) {
-    this.url = url;
+  constructor({ app, address }: { readonly app: FastifyInstance; readonly address: string }) {
+    this.#app = app;
+    this.url = address;
   }
 
   async call<Name extends OperationName>(
@@ -24,17 +28,21 @@ export class Api {
     { params = {}, query = {}, body, form }: Request = {},
   ): Promise<DataOf<Name>> {
     const { method, path } = operations[name];
-    const filled = path.replaceAll(/:(\w+)/g, (_, param: string) => params[param] ?? "");
-    const response = await fetch(`${this.url}${filled}?${new URLSearchParams(query).toString()}`, {
-      method,
-      headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-      },
-      body: form ?? (body === undefined ? null : JSON.stringify(body)),
+    const url = path.replaceAll(/:(\w+)/g, (_, param: string) => params[param] ?? "");
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const { payload, headers = {} } = form ? await encoded(form) : { payload: body };
+    const response = await this.#app.inject({
+      ...{ method, url, query },
+      ...(payload && { payload }),
+      headers: { ...authorization, ...headers },
     });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${name}: ${response.status} ${text}`);
-    return (JSON.parse(text) as { data: DataOf<Name> }).data;
+    if (response.statusCode >= 400) throw new Error(`${name}: ${response.statusCode} ${response.payload}`);
+    return response.json<{ data: DataOf<Name> }>().data;
   }
+}
+
+async function encoded(form: FormData) {
+  const request = new Response(form);
+  const type = request.headers.get("content-type") ?? "";
+  return { payload: Buffer.from(await request.arrayBuffer()), headers: { "content-type": type } };
 }

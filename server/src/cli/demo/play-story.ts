@@ -1,4 +1,4 @@
-import type { Database } from "../../db/database.ts";
+import type { Service } from "../../start/service.ts";
 import { Api } from "./api.ts";
 import { planBoard } from "./boards.ts";
 import { agency, type Customer } from "./company.ts";
@@ -18,9 +18,9 @@ export interface Story {
 }
 
 /** Plays three months of the agency's work on an empty service, as its people, visitors and agents would use it. */
-export async function playStory(db: Database, url: string, timeline: Timeline): Promise<Story> {
-  const api = new Api(url);
-  const team = await db.write(createTeam);
+export async function playStory(service: Service, timeline: Timeline): Promise<Story> {
+  const api = new Api(service);
+  const team = await service.db.write(createTeam);
   const body = { name: agency.agent.name, scope: "agent" };
   const { token: agentToken } = await api.call(team.member(agency.agent.of).token, "createToken", { body });
   const world: World = { api, dice: new Dice(seed), timeline, team, agentToken };

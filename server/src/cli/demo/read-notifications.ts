@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Api } from "./api.ts";
+import type { Api } from "./api.ts";
 import type { Team } from "./team.ts";
 import { dayMs } from "./timeline.ts";
 
@@ -7,8 +7,7 @@ const checkEveryMs = 50;
 const giveUpAfterMs = 10_000;
 
 /** Marks what the founder was notified of before the last day as read, once the worker has written all of it. */
-export async function markOldNotificationsRead(url: string, team: Team): Promise<void> {
-  const api = new Api(url);
+export async function markOldNotificationsRead(api: Api, team: Team): Promise<void> {
   const token = team.owners[0]?.token;
   const list = () => api.call(token, "listNotifications", { query: { limit: "100" } });
   const deadline = performance.now() + giveUpAfterMs;

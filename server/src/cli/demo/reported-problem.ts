@@ -9,6 +9,7 @@ export class ReportedProblem {
   readonly #evidence: string | undefined;
   #id = "";
   #reporterLink = "";
+  #assignees: readonly string[] = [];
   #ticketId: string | undefined;
   #claim: { readonly id: string; readonly fence: number; readonly criteria: readonly { number: number }[] } | undefined;
   #deliveryId = "";
@@ -43,7 +44,8 @@ export class ReportedProblem {
         });
         break;
       case "assign":
-        await api.call(token, "updateFeedback", { params: item, body: { assigned_to: this.#idsOf(deed.to) } });
+        this.#assignees = deed.to.map((name) => team.member(name).userId);
+        await api.call(token, "updateFeedback", { params: item, body: { assigned_to: this.#assignees } });
         break;
       case "status":
         await api.call(token, "updateFeedback", { params: item, body: { status: deed.to } });
@@ -78,11 +80,10 @@ export class ReportedProblem {
     const { api } = this.#world;
     const body = { source_type: "feedback", source_id: this.#id };
     const { id } = await api.call(token, "generateTicket", { body });
-    const { assigned_user_ids } = await api.call(token, "getFeedback", { params: { id: this.#id } });
     await api.call(token, "confirmCriteria", { params: { id }, body: {} });
     await api.call(token, "updateTicket", {
       params: { id },
-      body: { priority, assigned_to: assigned_user_ids, ready: true },
+      body: { priority, assigned_to: this.#assignees, ready: true },
     });
     this.#ticketId = id;
   }
@@ -124,9 +125,5 @@ export class ReportedProblem {
       redirect: "manual",
     });
     if (status >= 400) throw new Error(`The reply to a report of ${this.#engagement.name} was rejected: ${status}`);
-  }
-
-  #idsOf(names: readonly string[]): string[] {
-    return names.map((name) => this.#world.team.member(name).userId);
   }
 }

@@ -54,7 +54,7 @@ function planPlainReport(world: World, engagement: Engagement, report: PlainRepo
     if (isDiscussed) await comment(developer, finding);
   });
   const reviewed = atWork(dice, started + dice.between(4, 90) * hourMs);
-  timeline.add(reviewed, () => set(developer, "review"));
+  if (dice.chance(0.5)) timeline.add(reviewed, () => set(developer, "review"));
   const [closing, answer] = [say(done), say(thanks)];
   timeline.add(atWork(dice, reviewed + dice.between(2, 70) * hourMs), async () => {
     if (isDiscussed) await comment(lead, closing);

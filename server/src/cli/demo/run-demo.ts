@@ -7,6 +7,7 @@ import { ConfigError } from "../../shared/config-error.ts";
 import { type Service, type StartOptions, startService } from "../../start/service.ts";
 import { CommandError, type CommandResult } from "../command.ts";
 import { openAccount } from "./account.ts";
+import { Api } from "./api.ts";
 import { playStory, type Story } from "./play-story.ts";
 import { markOldNotificationsRead } from "./read-notifications.ts";
 import { exposeSampleSites } from "./sample-sites.ts";
@@ -22,9 +23,9 @@ export async function runDemo(config: Config): Promise<CommandResult> {
   const keyOf = (client: string) => story.engagements.find(({ id }) => id === client)?.key;
   const service = await start({ ...settings, port }, { addPages: (app) => exposeSampleSites(app, keyOf) });
   const account = await openAccount(service.db, story.team);
-  await markOldNotificationsRead(service.address, story.team);
+  await markOldNotificationsRead(new Api(service), story.team);
   return {
-    ...(await welcomeMessage(service.address, dataFolder, story, account)),
+    ...(await welcomeMessage(new Api(service), dataFolder, story, account)),
     async untilDone() {
       await stopped;
       await service.stop();
@@ -40,7 +41,7 @@ async function fill(settings: Config): Promise<{ story: Story; port: number }> {
   const timeline = new Timeline();
   const service = await start({ ...settings, worker: false }, { now: timeline.now, drainMs: 0 });
   try {
-    const story = await playStory(service.db, service.address, timeline);
+    const story = await playStory(service, timeline);
     return { story, port: Number(new URL(service.address).port) };
   } finally {
     await service.stop();

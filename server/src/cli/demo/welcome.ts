@@ -1,15 +1,15 @@
-import { Api } from "./api.ts";
+import type { Api } from "./api.ts";
 import type { DemoAccount } from "./account.ts";
 import { recordedReportsOf } from "./company.ts";
 import type { Story } from "./play-story.ts";
 
 /** What the demo prints: how to sign in, and three things to try. */
-export async function welcomeMessage(url: string, dataFolder: string, story: Story, account: DemoAccount) {
+export async function welcomeMessage(api: Api, dataFolder: string, story: Story, account: DemoAccount) {
   const { team, engagements, agentToken } = story;
   const [founder] = team.owners;
   if (!founder) throw new Error("The agency has no owner");
   const { token, name, userId } = founder;
-  const api = new Api(url);
+  const { url } = api;
   const [newest] = await api.call(token, "listFeedback", { query: { limit: "1" } });
   const contact = await contactWithWork(api, story);
   const data = {
