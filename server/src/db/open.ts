@@ -21,7 +21,12 @@ import { FillsIncomplete } from "./schema-errors.ts";
 
 /** Where the data lives: a SQLite file in the data folder, or a PostgreSQL database. */
 export type DatabaseLocation =
-  | { readonly engine: "sqlite"; readonly dataFolder: string }
+  | {
+      readonly engine: "sqlite";
+      readonly dataFolder: string;
+      /** Whether the data may be lost with the power: commits do not wait for the disk. */
+      readonly isTemporary?: boolean;
+    }
   | { readonly engine: "postgres"; readonly url: string; readonly connections: number };
 
 export const sqliteFile = (dataFolder: string) => join(dataFolder, "corkboard.sqlite");
@@ -163,7 +168,7 @@ export async function openDatabase(
   location: DatabaseLocation,
   onConnectionError: (error: Error) => void,
 ): Promise<Database> {
-  if (location.engine === "sqlite") return openSqlite(sqliteFile(location.dataFolder), onConnectionError);
+  if (location.engine === "sqlite") return openSqlite(sqliteFile(location.dataFolder), onConnectionError, location);
   const { openPostgres } = await import("./dialect/postgres.ts");
   return openPostgres({ url: location.url, connections: location.connections, onConnectionError });
 }

@@ -54,7 +54,8 @@ async function fill(settings: Config): Promise<{ story: Story; port: number }> {
  */
 function demoConfig({ host, port }: Config, dataFolder: string): Config {
   const limits = { CORKBOARD_WIDGET_LIMIT: "off", CORKBOARD_WIDGET_ADDRESS_LIMIT: "off" };
-  return { ...readConfig({ CORKBOARD_DATA: dataFolder, ...limits }), host, port };
+  const database = { engine: "sqlite", dataFolder, isTemporary: true } as const;
+  return { ...readConfig({ CORKBOARD_DATA: dataFolder, ...limits }), host, port, database };
 }
 
 /** Removed when the process ends, except by SIGKILL. */

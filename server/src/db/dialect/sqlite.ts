@@ -185,9 +185,10 @@ export async function checkSqliteFile(file: string, maxProblems: number): Promis
   return problems.filter((problem) => problem !== "ok" && !problem.startsWith("***")).slice(0, maxProblems);
 }
 
-export function openSqlite(file: string, onLost: (error: Error) => void): Database {
+export function openSqlite(file: string, onLost: (error: Error) => void, { isTemporary = false } = {}): Database {
   const opened = new OpenedFile(file, onLost);
   const writer = openSqliteFile(file);
+  if (isTemporary) writer.exec("PRAGMA synchronous = OFF");
   writer.exec(`PRAGMA busy_timeout = ${writerBusyTimeoutMs}`);
   const reader = openSqliteFile(file);
   reader.exec("PRAGMA query_only = ON");
