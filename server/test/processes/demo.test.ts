@@ -199,7 +199,8 @@ describe("a running demo", () => {
     const weeks = new Set(times.map((time) => Math.floor((Date.now() - time) / (7 * dayMs))));
     expect([...weeks].toSorted((a, b) => a - b).slice(0, 12)).toEqual(Array.from({ length: 12 }, (_, week) => week));
     const { data } = await client.getOverview();
-    expect(data.weeks.filter(({ created }) => created === 0)).toEqual([]);
+    // The current week may have begun a minute ago.
+    expect(data.weeks.slice(0, -1).filter(({ created }) => created === 0)).toEqual([]);
   });
 
   it("dates nothing in the future, and nothing before what it belongs to", async () => {

@@ -39,7 +39,9 @@ function planPlainReport(world: World, engagement: Engagement, report: PlainRepo
   timeline.add(at, () => problem.send(formOf(engagement, report, circumstances)));
   // Some wait for a decision of the client.
   if (dice.chance(0.08)) return;
-  const triaged = atWork(dice, at + dice.between(1, 30) * hourMs);
+  const later = (time: number, least: number, most: number) =>
+    atWork(time + dice.between(least, most) * hourMs, dice.between(0, 3));
+  const triaged = later(at, 1, 30);
   const [isDiscussed, hasTicket] = [dice.chance(0.6), report.type !== "general" && dice.chance(0.25)];
   const question = say(triage[report.type]);
   timeline.add(triaged, async () => {
@@ -47,16 +49,16 @@ function planPlainReport(world: World, engagement: Engagement, report: PlainRepo
     if (isDiscussed) await comment(lead, question);
     if (hasTicket) await problem.act({ after: 0, who: lead, do: "ticket", priority: "medium" });
   });
-  const started = atWork(dice, triaged + dice.between(2, 60) * hourMs);
+  const started = later(triaged, 2, 60);
   const finding = say(progress[report.type]);
   timeline.add(started, async () => {
     await set(developer, "in_progress");
     if (isDiscussed) await comment(developer, finding);
   });
-  const reviewed = atWork(dice, started + dice.between(4, 90) * hourMs);
+  const reviewed = later(started, 4, 90);
   if (dice.chance(0.5)) timeline.add(reviewed, () => set(developer, "review"));
   const [closing, answer] = [say(done), say(thanks)];
-  timeline.add(atWork(dice, reviewed + dice.between(2, 70) * hourMs), async () => {
+  timeline.add(later(reviewed, 2, 70), async () => {
     if (isDiscussed) await comment(lead, closing);
     if (report.language === undefined) await problem.act({ after: 0, who: lead, do: "reply", text: answer });
     await problem.finish(lead);

@@ -34,18 +34,18 @@ export class Timeline {
       // Slightly more of them recently.
       const at = first + span * ((index + dice.next()) / count) ** 0.85;
       const byDay = startOfDay(at) + dice.between(7, 22) * hourMs;
-      const isPostponed = isWeekend(byDay) && dice.chance(0.6);
+      const isPostponed = dice.chance(0.6) && isWeekend(byDay);
       return Math.min(isPostponed ? byDay + 2 * dayMs : byDay, this.end - dice.between(25, 40) * hourMs);
     });
   }
 }
 
-/** The time itself, or the next at which somebody is in the office. */
-export function atWork(dice: Dice, time: number): number {
+/** The time itself, or the next at which somebody is in the office: within three hours of its opening. */
+export function atWork(time: number, hoursLate: number): number {
   const hour = (time - startOfDay(time)) / hourMs;
   if (!isWeekend(time) && hour >= 8 && hour < 17) return time;
   const opening = startOfDay(time) + (hour < 8 ? 8 : 32) * hourMs;
-  return isWeekend(opening) ? atWork(dice, opening + 16 * hourMs) : opening + dice.between(0, 3) * hourMs;
+  return isWeekend(opening) ? atWork(opening + 16 * hourMs, hoursLate) : opening + hoursLate * hourMs;
 }
 
 const startOfDay = (time: number) => Math.floor(time / dayMs) * dayMs;
