@@ -43,7 +43,10 @@ export async function startDemo(): Promise<Demo> {
   const board = welcome.board_project_ids[0]!;
   const work = await workOfAgents(client);
   const { data: cards } = await client.listCards({ query: { project_id: board, limit: 100 } });
-  const card = cards.toSorted((a, b) => b.checklist.length - a.checklist.length)[0]!;
+  // Work has begun on it.
+  const card = cards.find(
+    ({ checklist, due_date }) => due_date !== null && new Set(checklist.map(({ checked }) => checked)).size === 2,
+  )!;
   return {
     url,
     cookies: [await signIn(url, welcome.sign_in), await signInContact(url, welcome.portal_url)],

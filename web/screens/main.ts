@@ -16,6 +16,11 @@ const looks: Record<string, BrowserContextOptions> = {
   small: { colorScheme: "light", viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true },
 };
 
+/** Names of pages given as arguments select them. */
+const names = process.argv.slice(2);
+const selected = (pages: Readonly<Record<string, string>>) =>
+  Object.entries(pages).filter(([name]) => names.length === 0 || names.includes(name));
+
 /** Renders every page of the demo, and those before signing in, into docs/screens, in each look. */
 const demo = await startDemo();
 const entrance = await startEntrance();
@@ -25,9 +30,9 @@ try {
   for (const [look, options] of Object.entries(looks)) {
     const context = await browser.newContext({ ...options, locale: "en-GB", reducedMotion: "reduce" });
     const page = await context.newPage();
-    for (const [name, path] of Object.entries(entrance.pages)) await capture(page, look, name, entrance.url + path);
+    for (const [name, path] of selected(entrance.pages)) await capture(page, look, name, entrance.url + path);
     await context.addCookies(demo.cookies.map((cookie) => ({ ...cookie, url: demo.url })));
-    for (const [name, path] of Object.entries(demo.pages)) await capture(page, look, name, demo.url + path);
+    for (const [name, path] of selected(demo.pages)) await capture(page, look, name, demo.url + path);
     await context.close();
   }
 } finally {
