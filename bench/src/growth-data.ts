@@ -8,7 +8,7 @@ import { updateFeedback } from "../../server/src/features/intake/feedback/change
 import { createFeedback } from "../../server/src/features/intake/feedback/create-feedback.ts";
 import { currentVersion } from "../../server/src/features/reach/search/index-some.ts";
 import { openProgress, saveProgress } from "../../server/src/features/reach/search/progress.queries.ts";
-import { addTicket, updateTicket } from "../../server/src/features/work/tickets/change-ticket.ts";
+import { addTicket } from "../../server/src/features/work/tickets/change-ticket.ts";
 import { lockSource } from "../../server/src/features/work/tickets/source-tickets.ts";
 import { newId, nilId } from "../../server/src/shared/id.ts";
 import { inBulk } from "./bulk.ts";
@@ -161,8 +161,7 @@ async function createTickets(db: Database, { actor, members }: GrowthOrganisatio
       created_at: now,
       updated_at: now,
     } as const;
-    await addTicket(tx, actor, await lockSource(tx, actor, "feedback", source.id), row);
-    if (assignee !== undefined)
-      await updateTicket(tx, actor, { row, assignees: [], claim: null }, { assigned_to: assignee });
+    const assignees = assignee === undefined ? [] : [assignee];
+    await addTicket(tx, actor, await lockSource(tx, actor, "feedback", source.id), { row, assignees, claim: null });
   });
 }
