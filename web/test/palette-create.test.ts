@@ -40,9 +40,11 @@ describe.skipIf(isSkipped)("creating from the palette", () => {
     const { page, palette } = await openPage(mia);
     await palette.run("new card relaunch", "New card");
     await page.waitForURL(`**${board.path}`);
+    await page.locator("textarea:focus").waitFor();
     await page.keyboard.type("Order tyres");
     await page.keyboard.press("Enter");
     await page.getByText("Order tyres").first().waitFor();
+    await page.keyboard.press("Escape");
     await palette.run("new proj", "New project");
     await page.getByRole("dialog", { name: "New project" }).waitFor();
     await page.keyboard.press("Escape");

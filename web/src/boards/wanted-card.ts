@@ -1,10 +1,7 @@
-let wantedOn: string | undefined;
+import { createStore } from "../ui/store.ts";
 
-/** The board opens with the field for a new card. */
-export const wantCardOn = (projectId: string): void => void (wantedOn = projectId);
+const wantedOn = createStore<string | undefined>(undefined);
 
-export function takeWantedCard(projectId: string): boolean {
-  const isWanted = wantedOn === projectId;
-  wantedOn = undefined;
-  return isWanted;
-}
+/** The board with this ID shows the field for a new card once it is open. */
+export const wantCardOn = (projectId: string | undefined): void => wantedOn.set(projectId);
+export const useWantedCard = wantedOn.use;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { membersQuery } from "../../service/api/resources.ts";
 import { type Board, type Column as BoardColumn, columnsOf } from "../board.ts";
 import { boardTexts } from "../texts.ts";
@@ -17,7 +17,7 @@ import { Column } from "./column.tsx";
 import { useCardLinks } from "./use-card-links.ts";
 import { useVisibleColumns } from "./use-visible-columns.ts";
 import { LastList, lastListOf } from "./last-list.ts";
-import { takeWantedCard } from "../wanted-card.ts";
+import { useWantedCard, wantCardOn } from "../wanted-card.ts";
 
 const Arranging = lazyComponent<ArrangingProps>(() => import("./arrange/arranging.tsx"));
 const EmptyBoard = lazyComponent<{ projectId: string }>(() => import("./lists/empty-board.tsx"));
@@ -30,10 +30,14 @@ export function BoardView({ board }: { readonly board: Board }) {
   const { project_id: projectId } = board;
   const columns = useColumns(board);
   const people = usePeople();
-  const [addingTo, setAddingTo] = useState<string | undefined>(() =>
-    takeWantedCard(projectId) ? columns[0]?.list.id : undefined,
-  );
+  const [addingTo, setAddingTo] = useState<string>();
   const addFirst = useCallback(() => setAddingTo(columns[0]?.list.id), [columns]);
+  const wantedOn = useWantedCard();
+  useEffect(() => {
+    if (wantedOn !== projectId) return;
+    addFirst();
+    wantCardOn(undefined);
+  }, [wantedOn, projectId, addFirst]);
   const canAdd = columns.length > 0 && view === undefined && group === undefined;
   useActions(canAdd ? [{ keys: "n", label: texts.newCard, group: texts.board, run: addFirst }] : []);
   return (
