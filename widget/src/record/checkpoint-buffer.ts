@@ -39,8 +39,7 @@ export class CheckpointBuffer<Event extends TimedEvent> {
    */
   lastEvents(now: number): Event[] {
     const since = now - this.#longestMs;
-    return [...this.#older, ...this.#current].map((event) =>
-      event.timestamp < since ? { ...event, timestamp: since } : event,
-    );
+    const notBefore = (event: Event) => (event.timestamp < since ? { ...event, timestamp: since } : event);
+    return [...this.#older, ...this.#current].map(notBefore);
   }
 }

@@ -23,7 +23,8 @@ export function start(onEmptied: () => void): () => Recording | undefined {
   record({
     emit: (event, isCheckpoint) => {
       // A checkpoint consists of two events. The second one must not start another segment.
-      buffer.add(cleanEvent(event), isCheckpoint === true && event.type === pageFacts);
+      const cleaned = cleanEvent(event);
+      buffer.add(cleaned, isCheckpoint === true && cleaned.type === pageFacts);
       if (buffer.sinceCheckpoint > maxEventsBetween) record.takeFullSnapshot(true);
     },
     checkoutEveryNms: checkpointEveryMs,

@@ -22,20 +22,21 @@ export function useCreations(): Creations {
   const navigate = useNavigate();
   const { organisation } = useMembership();
   const { data: projects = [] } = useQuery(projectsQuery);
-  const entry = (id: string, label: string, run: () => void): Entry => ({
+  const entry = (id: string, label: string, run: () => void, detail?: string): Entry => ({
     id: `create ${id}`,
     label,
     run,
+    detail,
     icon: "add",
   });
   const boards = projects.filter(({ type }) => type === "board");
-  const cards = boards.map(({ id, name }) => ({
-    ...entry(`card ${id}`, texts.card, () => {
+  const cards = boards.map(({ id, name }) => {
+    const addCard = () => {
       wantCardOn(id);
       void navigate({ to: "/boards/$projectId", params: { projectId: id } });
-    }),
-    detail: name,
-  }));
+    };
+    return entry(`card ${id}`, texts.card, addCard, name);
+  });
   const ofOwners = [
     entry("project", texts.project, () => startCreating("project")),
     entry("invitation", texts.invitation, () => {
