@@ -33,7 +33,8 @@ export class App {
     const { url = this.service.url, ...rest } = options;
     const visit = await Visit.start(this.#browser!, url, rest);
     this.#visits.push(visit);
-    await startTrace(visit.context, true);
+    // Not on websites with the widget: the script that takes snapshots would change what the widget sees.
+    await startTrace(visit.context, url === this.service.url);
     return visit;
   }
 

@@ -15,8 +15,8 @@ async function paste(into: Locator, text?: string): Promise<void> {
     clipboardData.items.add(new File(blob ? [blob] : [], "image.png", { type: "image/png" }));
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, composed: true }));
     // By then the panel would have decoded and drawn it.
-    for (let times = 0; blob && times < 3; times++) {
-      await createImageBitmap(blob);
+    for (let times = 0; times < 3; times++) {
+      if (blob) await createImageBitmap(blob);
       await new Promise((drawn) => requestAnimationFrame(drawn));
     }
   }, text);
