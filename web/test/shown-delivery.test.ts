@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/accessibility.ts";
-import { agentName, claim, deliver, newAgent } from "./support/agent.ts";
+import { agentName, claim, deliver, newAgent, release } from "./support/agent.ts";
 import { isSkipped, useApp } from "./support/app.ts";
 import type { Person } from "./support/person.ts";
 import { addWebsite, sendReportForLink } from "./support/reports.ts";
@@ -18,6 +18,7 @@ describe.skipIf(isSkipped)("a delivery that a member shows to the client", () =>
     const fields = { reporter_name: "Rita", reporter_email: "rita@reporters.example" };
     const { id, status_url } = await sendReportForLink(app.service.url, project, fields);
     const { data: ticket } = await mia.api.generateTicket({ body: { source_type: "feedback", source_id: id } });
+    await release(mia, ticket.id);
     const agent = await newAgent(app.service, mia);
     return { link: status_url ?? "", ticketId: ticket.id, agent, held: await claim(agent, ticket.id) };
   };
@@ -27,7 +28,7 @@ describe.skipIf(isSkipped)("a delivery that a member shows to the client", () =>
     const { id } = await deliver(agent, held, { summary: "Guarded the null in checkout.ts" });
     const reporter = (await app.visit()).page;
     await reporter.goto(link);
-    await reporter.getByText("In progress").waitFor();
+    await reporter.getByText("In progress.", { exact: true }).waitFor();
     expect(await reporter.getByRole("button", { name: "Accept" }).count()).toBe(0);
 
     const { page } = await app.visit({ as: mia });

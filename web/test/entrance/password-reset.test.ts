@@ -4,7 +4,8 @@ import type { Person } from "../support/person.ts";
 import { signIn } from "../support/steps.ts";
 
 describe.skipIf(isSkipped).each(engines)("resetting a password on %s", (engine) => {
-  const app = useApp(engine);
+  // No mail server is needed: nobody waits for what is queued.
+  const app = useApp(engine, { SMTP_URL: "smtp://127.0.0.1:9" });
   let mia: Person;
   beforeAll(async () => {
     if (!isSkipped) mia = await app.service.setUp();
