@@ -258,7 +258,8 @@ describe("a running demo", () => {
       expect((await fetch(screenshot_url ?? "")).headers.get("content-type")).toMatch(/^image\//);
     }
     const pending = deliveries.filter(({ state }) => state === "pending");
-    expect(pending.map(({ shown_at }) => shown_at !== null).toSorted()).toEqual([false, true]);
+    expect(pending).toHaveLength(2);
+    expect(pending.filter(({ shown_at }) => shown_at !== null)).toHaveLength(1);
     const rejected = deliveries.filter(({ state }) => state === "rejected");
     expect(rejected).toHaveLength(1);
     expect(deliveries).toContainEqual(

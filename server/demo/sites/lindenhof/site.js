@@ -18,7 +18,9 @@ days.addEventListener("click", ({ target }) => {
   document.querySelector(".chosen").textContent = `Gewählt: ${day + 1}. des Monats`;
 });
 
-document.querySelector(".book").addEventListener("click", async () => {
+document.querySelector(".book").addEventListener("click", () => void book());
+
+async function book() {
   const isBooked = isFixed || (await fetch("api/termine?arzt=keller")).ok;
   document.querySelector(".chosen").textContent = isBooked ? "Ihr Termin ist gebucht" : "Das hat leider nicht geklappt";
-});
+}

@@ -32,7 +32,9 @@ export class Api {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const { payload, headers = {} } = form ? await encoded(form) : { payload: body };
     const response = await this.#app.inject({
-      ...{ method, url, query },
+      method,
+      url,
+      query,
       ...(payload && { payload }),
       headers: { ...authorization, ...headers },
     });

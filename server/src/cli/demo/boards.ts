@@ -53,7 +53,8 @@ function planCard(world: World, engagement: Engagement, planned: PlannedCard, li
       body: {
         project_id: engagement.boardId,
         list_id: listIds[list],
-        ...{ title, description },
+        title,
+        description,
         labels: [{ color, text }, ...(isUrgent ? [{ color: "#ef4444", text: "Urgent" }] : [])],
         author_name: isByClient ? `${engagement.contact.name} (${engagement.name})` : null,
         assigned_to: list === "Backlog" ? null : [...new Set([assignee.userId, helper.userId])],

@@ -21,12 +21,12 @@ const writingMs = 45_000;
 export function recordedAt(evidence: string, sentAt: number): { recording: Blob; circumstances: Circumstances } {
   const events = JSON.parse(gunzipSync(read(`${evidence}.json.gz`)).toString()) as { timestamp: number }[];
   const laterBy = sentAt - writingMs - (events.at(-1)?.timestamp ?? 0);
-  const moved = events.map((event) => ({ ...event, timestamp: event.timestamp + laterBy }));
+  for (const event of events) event.timestamp += laterBy;
   const later = (time: string) => new Date(Date.parse(time) + laterBy).toISOString();
   const { page_url, annotations, browser_info } = recorded(evidence);
   const info = JSON.stringify(browser_info).replaceAll(/(?<="at":")[^"]+/g, later);
   return {
-    recording: new Blob([gzipSync(JSON.stringify(moved))]),
+    recording: new Blob([gzipSync(JSON.stringify(events))]),
     circumstances: { page_url, annotations, browser_info: JSON.parse(info) as Circumstances["browser_info"] },
   };
 }

@@ -106,7 +106,10 @@ export class ReportedProblem {
     if (deed.do === "deliver") {
       const { text: summary, branch, commit, preview } = deed;
       const delivery = {
-        ...{ fence, summary, branch, commit },
+        fence,
+        summary,
+        branch,
+        commit,
         ...(preview === undefined ? {} : { preview_url: `${api.url}/demo/${preview}?fixed` }),
         criteria: criteria.map(({ number }) => ({ number, met: true, evidence: `Covered by a test on ${branch}` })),
         element: recorded(this.#evidence ?? "").after,
