@@ -1,6 +1,6 @@
 import { type OperationName, operations, type Routes } from "@corkboard/contract";
-import type { FastifyInstance } from "fastify";
 import type { Static } from "typebox";
+import type { Service } from "../../start/service.ts";
 
 type DataOf<Name extends OperationName> = Static<Routes[Name]["response"]> extends { data: infer Data } ? Data : never;
 
@@ -13,11 +13,11 @@ interface Request {
 
 /** The API as the demo's people and visitors use it, without the network in between. */
 export class Api {
-  readonly #app: FastifyInstance;
+  readonly #app: Service["app"];
   /** The address of the service. */
   readonly url: string;
 
-  constructor({ app, address }: { readonly app: FastifyInstance; readonly address: string }) {
+  constructor({ app, address }: Service) {
     this.#app = app;
     this.url = address;
   }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import type { FastifyInstance } from "fastify";
 import { html } from "../../shared/html.ts";
+import type { Service } from "../../start/service.ts";
 import { demoFolder } from "./company.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const contentSecurityPolicy =
   "form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Serves the clients' sample pages with the widget in them, at `/demo/<client>/<file>`. */
-export function exposeSampleSites(app: FastifyInstance, keyOf: (client: string) => string | undefined): void {
+export function exposeSampleSites(app: Service["app"], keyOf: (client: string) => string | undefined): void {
   app.get<{ Params: { client: string; file: string } }>("/demo/:client/:file", async (request, reply) => {
     const { client, file } = request.params;
     const key = keyOf(client);
