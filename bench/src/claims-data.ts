@@ -85,7 +85,11 @@ export async function createClaimsData(
           created_at: now,
           updated_at: now,
         } as const;
-        await addTicket(tx, owner.actor, await lockSource(tx, owner.actor, "feedback", source_id), { row, assignees: [], claim: null });
+        await addTicket(tx, owner.actor, await lockSource(tx, owner.actor, "feedback", source_id), {
+          row,
+          assignees: [],
+          claim: null,
+        });
       });
     }
   } finally {

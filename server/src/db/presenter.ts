@@ -42,13 +42,13 @@ type ShownColumns<Table extends ResourceTable, Properties, Computed> = Extract<
   keyof Tables[Table]
 >;
 
-export interface Presenter<Body, Row, Column, Context> {
+export interface Presenter<Body, Row, Name, Context> {
   /** The object as the API shows it. */
   readonly of: (row: Row, context: Context) => Body;
   /** The same as JSON text, without parsing the columns that are JSON already. */
   readonly json: (row: Row, context: Context) => string;
   /** The columns to select when the database is to write the flat fields as JSON, which is faster for reads. */
-  selection(dialect: Dialect): { flat: RawBuilder<string>; columns: Column[] };
+  selection(dialect: Dialect): { flat: RawBuilder<string>; columns: Name[] };
   /** The JSON text of a row that was read by `selection`. */
   jsonOfSelected(row: { readonly flat: string }, context: Context): string;
 }

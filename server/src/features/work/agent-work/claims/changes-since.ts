@@ -52,7 +52,12 @@ export async function changesSince(
         .filter(({ type }) => types.includes(type))
         .flatMap(({ changes }) => Object.keys(JSON.parse(changes) as object)),
     );
-  const comments = await accessCommentsAmong(db, actor, { id: ticket.source_id }, objectsOf("comment.created", "comment.updated"));
+  const comments = await accessCommentsAmong(
+    db,
+    actor,
+    { id: ticket.source_id },
+    objectsOf("comment.created", "comment.updated"),
+  );
   const changed = fieldsOf("ticket.updated");
   const fields = reportedTicketFields.filter((field): field is ReportedTicketField => changed.has(field));
   const changedOfSource = fieldsOf("feedback.updated", "card.updated");
