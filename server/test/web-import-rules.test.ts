@@ -54,7 +54,7 @@ describe("imports of the web app", () => {
   it.each([
     ["web/src/ui/dialog.tsx", "web/src/service/api/client.ts"],
     ["web/src/texts/format.ts", "web/src/ui/dialog.tsx"],
-    ["web/src/service/live/live-updates.ts", "web/src/feedback/new-reports.ts"],
+    ["web/src/service/live/live-updates.ts", "web/src/feedback/new-items.ts"],
     ["web/src/service/session/sign-out.ts", "web/src/app/router.tsx"],
     ["web/src/search/palette/command-palette.tsx", "web/src/app/shell/navigation.tsx"],
     ["web/src/boards/card/card-panel.tsx", "web/src/feedback/detail/texts.ts"],

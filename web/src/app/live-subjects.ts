@@ -1,6 +1,6 @@
 import { lazyPart } from "@corkboard/widget/lazy";
 import { applyFeedbackEvents } from "../feedback/apply-feedback-events.ts";
-import { forgetNewReports } from "../feedback/new-reports.ts";
+import { forgetNewItems } from "../feedback/new-items.ts";
 import { applyNotification } from "../notifications/apply-notification.ts";
 import { applyResourceEvents } from "../service/api/apply-resource-events.ts";
 import { keys } from "../service/api/keys.ts";
@@ -13,7 +13,7 @@ const loadMyWork = lazyPart(() => import("../my-work/apply-my-work-events.ts"));
 
 /** Everything that keeps cached data current, in the order in which it is applied. */
 export const liveSubjects: readonly LiveSubject[] = [
-  { applyEvents: applyFeedbackEvents, reset: forgetNewReports },
+  { applyEvents: applyFeedbackEvents, reset: forgetNewItems },
   { applyEvents: applyTicketEvents },
   onceCached(
     [keys.board(""), keys.card(""), keys.archivedCards(""), keys.cardComments("")],

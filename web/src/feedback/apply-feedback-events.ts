@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { keys } from "../service/api/keys.ts";
 import { cachedItems, cachedRows, type Change, changeCachedItems, removeCachedItems } from "./cached-feedback.ts";
 import type { FeedbackRow } from "./feedback-list.ts";
-import { addNewReports } from "./new-reports.ts";
+import { addNewItems } from "./new-items.ts";
 import { type Changes, withoutPending } from "../service/saving/pending-changes.ts";
 import { isTruncated, valuesOf } from "../service/live/event-values.ts";
 import { loadJoining } from "./load-joining.ts";
@@ -46,7 +46,7 @@ export function applyFeedbackEvents(queryClient: QueryClient, events: readonly W
       if (row.card_ids.some((id) => deletedCards.has(id)))
         change(row.id, ({ card_ids: ids }) => ({ card_ids: ids.filter((id) => !deletedCards.has(id)) }));
     }
-  addNewReports(
+  addNewItems(
     queryClient,
     created.filter(({ id }) => !known.has(id) && !deleted.has(id)),
   );

@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { keys } from "../service/api/keys.ts";
 import { canJoin, type FeedbackFilters, matchesFilters } from "./feedback-filters.ts";
 import type { FeedbackList, FeedbackRow } from "./feedback-list.ts";
-import { addNewReports } from "./new-reports.ts";
+import { addNewItems } from "./new-items.ts";
 import type { Changes } from "../service/saving/pending-changes.ts";
 
 /** Returns undefined to leave the item as it is. */
@@ -151,7 +151,7 @@ function joinLists(queryClient: QueryClient, changed: ReadonlyMap<string, Change
     if (query.isActive()) for (const row of joining) waiting.add(row);
     else queryClient.setQueryData(query.queryKey, insertRows(list, joining, filters));
   }
-  if (waiting.size > 0) addNewReports(queryClient, [...waiting]);
+  if (waiting.size > 0) addNewItems(queryClient, [...waiting]);
 }
 
 /** Undefined for the reports that wait, which are cached like a list. */

@@ -4,7 +4,7 @@ import { api } from "../service/api/client.ts";
 import { keys } from "../service/api/keys.ts";
 import { filtersOf } from "./cached-feedback.ts";
 import { type FeedbackFilters, type Filtered, matchesFilters } from "./feedback-filters.ts";
-import { addNewReports } from "./new-reports.ts";
+import { addNewItems } from "./new-items.ts";
 
 /** Beyond this many, loading the list again is cheaper than loading its items. */
 const maxLoaded = 24;
@@ -21,7 +21,7 @@ export async function loadJoining(queryClient: QueryClient, events: readonly Wir
   if (ids.size === 0) return;
   if (ids.size > maxLoaded) return queryClient.invalidateQueries({ queryKey: keys.feedbackLists });
   const loaded = await Promise.allSettled([...ids].map((id) => api.getFeedback({ params: { id } })));
-  addNewReports(
+  addNewItems(
     queryClient,
     loaded.flatMap((each) => (each.status === "fulfilled" ? [each.value.data] : [])),
   );

@@ -31,7 +31,7 @@ function WorkOnTicket({ id, item }: { readonly id: string; readonly item: Wire.F
           {texts.openTicket}
         </Link>
       </h3>
-      <AgentWork ticket={ticket} report={item} />
+      <AgentWork ticket={ticket} item={item} />
       <div className="space-y-3">
         {answered.map((question) => (
           <AnsweredQuestion key={question.id} question={question} />

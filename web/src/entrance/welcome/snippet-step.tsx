@@ -9,7 +9,7 @@ import { copyText } from "../../ui/copy-text.ts";
 import { Copy } from "../../ui/icons.ts";
 import { RefusedOrigins } from "../../settings/refused-origins.tsx";
 import { quietLinkClass } from "../frame/entrance.tsx";
-import { FirstReport } from "./first-report.tsx";
+import { FirstItem } from "./first-item.tsx";
 import { StepTitle } from "./steps.tsx";
 import { welcomeTexts } from "./texts.ts";
 
@@ -24,7 +24,7 @@ export function SnippetStep({ projectId }: { readonly projectId: string }) {
       <StepTitle title={texts.snippetTitle(project.name)}>{texts.snippetHelp}</StepTitle>
       <Snippet project={project} />
       <RefusedOrigins project={project} className="mb-4" />
-      <FirstReport project={project} />
+      <FirstItem project={project} />
       <p className="mt-6 text-sm">
         <Link to="/inbox" className={quietLinkClass}>
           {texts.later}

@@ -16,7 +16,7 @@ import { DetailSkeleton } from "./detail-skeleton.tsx";
 import { EditableDescription } from "./editable-description.tsx";
 import { Evidence } from "./evidence.tsx";
 import { Facts } from "./facts.tsx";
-import { ReportHeading } from "./report-heading.tsx";
+import { ItemHeading } from "./item-heading.tsx";
 import { detailTexts } from "./texts.ts";
 import { Timeline } from "./timeline.tsx";
 
@@ -60,7 +60,7 @@ export default function FeedbackDetail({ id, onClose }: FeedbackDetailProps) {
       {summary ? <DetailBar item={summary} onClose={onClose} /> : <div className="h-[52px] border-b border-line" />}
       <div className="min-h-0 flex-1 overflow-auto">
         <div className="mx-auto max-w-[924px] px-8 pt-[26px] pb-10 @max-[640px]:px-4 @max-[640px]:pt-5">
-          {summary && <ReportHeading item={summary} />}
+          {summary && <ItemHeading item={summary} />}
           {item ? <Body item={item} /> : <DetailSkeleton hasHeading={summary !== undefined} />}
         </div>
       </div>

@@ -7,7 +7,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Ban, Check, Inbox, ListFilter } from "../../ui/icons.ts";
 import { emptyTexts } from "./empty-texts.ts";
 import { clearFilters, hasFilters } from "../inbox-search.ts";
-import { ReportsElsewhere } from "./reports-elsewhere.tsx";
+import { ItemsElsewhere } from "./items-elsewhere.tsx";
 import type { InboxLocation } from "./use-inbox-location.ts";
 
 /** Says why the list is empty, with the one next step. */
@@ -23,7 +23,7 @@ export default function InboxEmpty({ location }: { readonly location: InboxLocat
           title={texts.noMatchTitle}
           action={<Button onClick={() => changeSearch(clearFilters(search))}>{texts.clearFilters}</Button>}
         />
-        {search.q !== undefined && <ReportsElsewhere text={search.q} location={location} />}
+        {search.q !== undefined && <ItemsElsewhere text={search.q} location={location} />}
       </>
     );
   if (search.spam)

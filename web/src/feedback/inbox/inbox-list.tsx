@@ -6,7 +6,7 @@ import type { BulkBarProps } from "./bulk-bar.tsx";
 import { useBulkJob } from "./bulk-job.ts";
 import { FeedbackList, type ListHandle } from "./feedback-list.tsx";
 import { InboxHeader } from "./inbox-header.tsx";
-import { NewReportsPill } from "./new-reports-pill.tsx";
+import { NewItemsPill } from "./new-items-pill.tsx";
 import type { RowMenuProps } from "./row-menu.tsx";
 import { RowSkeletons } from "./row-skeletons.tsx";
 import { inboxTexts } from "./texts.ts";
@@ -102,7 +102,7 @@ export function InboxList({ location }: { readonly location: InboxLocation }) {
   return (
     <>
       <InboxHeader location={location} isFilterOpen={isFilterOpen} onFilterOpenChange={setFilterOpen} />
-      <NewReportsPill
+      <NewItemsPill
         count={waiting}
         onClick={() => {
           showWaiting();

@@ -5,7 +5,7 @@ import type { FeedbackList, FeedbackRow } from "../feedback-list.ts";
 import { canJoin, type FeedbackFilters, matchesFilters } from "../feedback-filters.ts";
 import { feedbackListQuery, loadPage, pageSize } from "../feedback-queries.ts";
 import { useHeldDeletions } from "../held-deletions.ts";
-import { newReportsQuery } from "../new-reports.ts";
+import { newItemsQuery } from "../new-items.ts";
 import { keys } from "../../service/api/keys.ts";
 
 /**
@@ -16,7 +16,7 @@ export function useInboxRows(filters: FeedbackFilters, openId: string | undefine
   const queryClient = useQueryClient();
   const held = useHeldDeletions();
   const query = useInfiniteQuery(feedbackListQuery(filters));
-  const { data: arrived } = useQuery(newReportsQuery);
+  const { data: arrived } = useQuery(newItemsQuery);
   const { data: list } = query;
 
   const rows = useMemo(() => {

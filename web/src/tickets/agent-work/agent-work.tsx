@@ -11,11 +11,11 @@ import { claimTexts } from "./texts.ts";
 interface AgentWorkProps {
   readonly ticket: Wire.Ticket;
   /** The report that the ticket was made from. */
-  readonly report: Wire.Feedback | undefined;
+  readonly item: Wire.Feedback | undefined;
 }
 
 /** The agent that works on a ticket now, and what it needs from people. */
-export function AgentWork({ ticket, report }: AgentWorkProps) {
+export function AgentWork({ ticket, item }: AgentWorkProps) {
   const { id, claim } = ticket;
   const texts = useTexts(claimTexts);
   const { data: questions = [] } = useQuery(questionsQuery(id));
@@ -26,12 +26,12 @@ export function AgentWork({ ticket, report }: AgentWorkProps) {
   if (!claim && !isDraft && open.length === 0 && !pending) return null;
   return (
     <div role="group" aria-label={texts.agent} className="mb-6 space-y-3">
-      {isDraft && <DraftNotice report={report} sourceType={ticket.source_type} />}
+      {isDraft && <DraftNotice item={item} sourceType={ticket.source_type} />}
       {claim && !pending && <ClaimStrip ticketId={id} claim={claim} />}
       {open.map((question) => (
-        <OpenQuestion key={question.id} question={question} report={report} />
+        <OpenQuestion key={question.id} question={question} item={item} />
       ))}
-      {pending && <DeliveryCard key={pending.id} delivery={pending} report={report} />}
+      {pending && <DeliveryCard key={pending.id} delivery={pending} item={item} />}
     </div>
   );
 }

@@ -11,17 +11,17 @@ import { claimTexts } from "./texts.ts";
 interface BeforeAfterProps {
   readonly delivery: Wire.TicketDelivery;
   /** The report that the ticket was made from. */
-  readonly report: Wire.Feedback | undefined;
+  readonly item: Wire.Feedback | undefined;
 }
 
 /** The screenshot of the report next to that of the delivery, both cut to the element if it is known. */
-export function BeforeAfter({ delivery, report }: BeforeAfterProps) {
+export function BeforeAfter({ delivery, item }: BeforeAfterProps) {
   const texts = useTexts(claimTexts);
   const [isWhole, setWhole] = useState(false);
   const { element } = delivery;
-  const before = report && ownFilePath(report.screenshot_url);
+  const before = item && ownFilePath(item.screenshot_url);
   const after = delivery.screenshot_url === null ? undefined : ownFilePath(delivery.screenshot_url);
-  const regions = { before: report && reportedRegion(report), after: element?.found ? readRegion(element) : undefined };
+  const regions = { before: item && reportedRegion(item), after: element?.found ? readRegion(element) : undefined };
   if (before === undefined && after === undefined) return element && <Gone element={element} />;
   const canCrop = (before && regions.before) || (after && regions.after);
   return (

@@ -9,11 +9,11 @@ import { claimTexts } from "./texts.ts";
 
 interface DeliveredWorkProps {
   readonly delivery: Wire.TicketDelivery;
-  readonly report: Wire.Feedback | undefined;
+  readonly item: Wire.Feedback | undefined;
 }
 
 /** What an agent delivered. Everything in it was written by the agent. */
-export function DeliveredWork({ delivery, report }: DeliveredWorkProps) {
+export function DeliveredWork({ delivery, item }: DeliveredWorkProps) {
   const texts = useTexts(claimTexts);
   const facts = [
     { name: texts.preview, value: delivery.preview_url && <Address address={delivery.preview_url} /> },
@@ -35,7 +35,7 @@ export function DeliveredWork({ delivery, report }: DeliveredWorkProps) {
           ))}
         </dl>
       )}
-      <BeforeAfter delivery={delivery} report={report} />
+      <BeforeAfter delivery={delivery} item={item} />
       {delivery.criteria.length > 0 && <Criteria delivery={delivery} />}
     </>
   );

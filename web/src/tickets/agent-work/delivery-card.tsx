@@ -9,11 +9,11 @@ import { Verdict } from "./verdict.tsx";
 
 interface DeliveryCardProps {
   readonly delivery: Wire.TicketDelivery;
-  readonly report: Wire.Feedback | undefined;
+  readonly item: Wire.Feedback | undefined;
 }
 
 /** A delivery that waits for a verdict. */
-export function DeliveryCard({ delivery, report }: DeliveryCardProps) {
+export function DeliveryCard({ delivery, item }: DeliveryCardProps) {
   const texts = useTexts(claimTexts);
   const title = texts.delivered(delivery.agent);
   return (
@@ -29,9 +29,9 @@ export function DeliveryCard({ delivery, report }: DeliveryCardProps) {
           </time>
         </span>
       </h2>
-      <DeliveredWork delivery={delivery} report={report} />
+      <DeliveredWork delivery={delivery} item={item} />
       <ShownToClient delivery={delivery} />
-      <Verdict delivery={delivery} report={report} />
+      <Verdict delivery={delivery} item={item} />
     </div>
   );
 }

@@ -5,18 +5,18 @@ import { QuestionCard } from "./question-card.tsx";
 interface OpenQuestionProps {
   readonly question: Wire.Question;
   /** The report that the ticket was made from. */
-  readonly report: Wire.Feedback | undefined;
+  readonly item: Wire.Feedback | undefined;
 }
 
 /** Can be forwarded if there is a reporter who can be asked. */
-export const OpenQuestion = ({ question, report }: OpenQuestionProps) =>
-  report ? (
-    <ReportersQuestion question={question} report={report} />
+export const OpenQuestion = ({ question, item }: OpenQuestionProps) =>
+  item ? (
+    <ReportersQuestion question={question} item={item} />
   ) : (
     <QuestionCard question={question} reporter={undefined} />
   );
 
-function ReportersQuestion({ question, report }: { readonly question: Wire.Question; readonly report: Wire.Feedback }) {
-  const obstacle = useReplyObstacle(report);
-  return <QuestionCard question={question} reporter={obstacle ? undefined : report.reporter_name} />;
+function ReportersQuestion({ question, item }: { readonly question: Wire.Question; readonly item: Wire.Feedback }) {
+  const obstacle = useReplyObstacle(item);
+  return <QuestionCard question={question} reporter={obstacle ? undefined : item.reporter_name} />;
 }

@@ -15,12 +15,12 @@ import { useRequest } from "./use-request.ts";
 
 interface ShowDialogProps {
   readonly delivery: Wire.TicketDelivery;
-  readonly report: Wire.Feedback;
+  readonly item: Wire.Feedback;
   readonly onClose: () => void;
 }
 
 /** What the client is going to read, in the member's words, and who learns of it. */
-export function ShowDialog({ delivery, report, onClose }: ShowDialogProps) {
+export function ShowDialog({ delivery, item, onClose }: ShowDialogProps) {
   const texts = useTexts(claimTexts);
   const queryClient = useQueryClient();
   const field = useId();
@@ -62,7 +62,7 @@ export function ShowDialog({ delivery, report, onClose }: ShowDialogProps) {
           {texts.clientReadsHelp(delivery.agent)}
         </p>
         <p id={`${field}-who`} className="mt-3 text-sm wrap-anywhere text-ink-2">
-          <Audience report={report} />
+          <Audience item={item} />
         </p>
         <DialogButtons
           confirm={texts.show}
@@ -77,12 +77,12 @@ export function ShowDialog({ delivery, report, onClose }: ShowDialogProps) {
 }
 
 /** Who can see the delivery, and who receives an email. */
-function Audience({ report }: { readonly report: Wire.Feedback }) {
+function Audience({ item }: { readonly item: Wire.Feedback }) {
   const texts = useTexts(claimTexts);
   const { session } = useMembership();
-  const obstacle = useReplyObstacle(report);
-  if (obstacle || report.spam) return texts.onlyPortal;
+  const obstacle = useReplyObstacle(item);
+  if (obstacle || item.spam) return texts.onlyPortal;
   if (!session.emails_enabled) return texts.withoutEmail;
-  const { reporter_name: name, reporter_email: email } = report;
+  const { reporter_name: name, reporter_email: email } = item;
   return texts.withEmail(name === "" ? email : `${name} (${email})`);
 }

@@ -19,11 +19,11 @@ import { useRequest } from "./use-request.ts";
 interface VerdictProps {
   readonly delivery: Wire.TicketDelivery;
   /** The report that the ticket was made from, whose reporter and client can decide once the delivery is shown to them. */
-  readonly report: Wire.Feedback | undefined;
+  readonly item: Wire.Feedback | undefined;
 }
 
 /** Show it to the client, accept it, or "Not fixed yet" with a reason. */
-export function Verdict({ delivery, report }: VerdictProps) {
+export function Verdict({ delivery, item }: VerdictProps) {
   const texts = useTexts(claimTexts);
   const queryClient = useQueryClient();
   const [isRejecting, setRejecting] = useState(false);
@@ -47,12 +47,12 @@ export function Verdict({ delivery, report }: VerdictProps) {
       },
     );
   if (isRejecting) {
-    const help = !report || delivery.shown_at !== null ? texts.whyNotHelp : texts.whyNotHelpInternal;
+    const help = !item || delivery.shown_at !== null ? texts.whyNotHelp : texts.whyNotHelpInternal;
     return (
       <Rejection id={delivery.id} help={help} isBusy={isBusy} onReject={reject} onClose={() => setRejecting(false)} />
     );
   }
-  const canShow = report !== undefined && delivery.shown_at === null;
+  const canShow = item !== undefined && delivery.shown_at === null;
   const acceptButton = (
     <ActionButton
       look={canShow ? "plain" : "primary"}
@@ -76,7 +76,7 @@ export function Verdict({ delivery, report }: VerdictProps) {
       {!canShow && acceptButton}
       <ActionButton disabled={isBusy} onClick={() => setRejecting(true)} label={texts.notFixed} />
       {canShow && acceptButton}
-      {isShowing && canShow && <ShowDialog delivery={delivery} report={report} onClose={() => setShowing(false)} />}
+      {isShowing && canShow && <ShowDialog delivery={delivery} item={item} onClose={() => setShowing(false)} />}
     </div>
   );
 }

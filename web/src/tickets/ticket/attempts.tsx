@@ -13,11 +13,11 @@ import { DecidedDelivery } from "./decided-delivery.tsx";
 
 interface AttemptsProps {
   readonly ticketId: string;
-  readonly report: Wire.Feedback | undefined;
+  readonly item: Wire.Feedback | undefined;
 }
 
 /** Every claim of the ticket, newest first: how it ended and why, what was asked, and what was delivered. */
-export function Attempts({ ticketId, report }: AttemptsProps) {
+export function Attempts({ ticketId, item }: AttemptsProps) {
   const texts = useTexts(claimTexts);
   const { data: claims = [] } = useQuery(claimsQuery(ticketId));
   const { data: questions = [] } = useQuery(questionsQuery(ticketId));
@@ -49,7 +49,7 @@ export function Attempts({ ticketId, report }: AttemptsProps) {
               <AnsweredQuestion key={question.id} question={question} />
             ))}
             {rest.deliveries.map((delivery) => (
-              <DecidedDelivery key={delivery.id} delivery={delivery} report={report} />
+              <DecidedDelivery key={delivery.id} delivery={delivery} item={item} />
             ))}
           </li>
         ))}

@@ -9,11 +9,11 @@ import { ChevronDown } from "../../ui/icons.ts";
 
 interface DecidedDeliveryProps {
   readonly delivery: Wire.TicketDelivery;
-  readonly report: Wire.Feedback | undefined;
+  readonly item: Wire.Feedback | undefined;
 }
 
 /** The verdict with its reason, and what was delivered on request. */
-export function DecidedDelivery({ delivery, report }: DecidedDeliveryProps) {
+export function DecidedDelivery({ delivery, item }: DecidedDeliveryProps) {
   const texts = useTexts(claimTexts);
   const { data: members = [] } = useQuery(membersQuery);
   const { decided_by: by, decided_by_user_id: userId, reason, state } = delivery;
@@ -35,7 +35,7 @@ export function DecidedDelivery({ delivery, report }: DecidedDeliveryProps) {
           {texts.showDelivery}
         </summary>
         <div className="mt-2 rounded-large border border-line p-4">
-          <DeliveredWork delivery={delivery} report={report} />
+          <DeliveredWork delivery={delivery} item={item} />
           <ShownToClient delivery={delivery} />
         </div>
       </details>

@@ -53,7 +53,7 @@ function LoadedTicket({ ticket }: { readonly ticket: Wire.Ticket }) {
     await finishRemovals(ticket.id);
     setEditing(true);
   };
-  const { data: report } = useQuery({ ...feedbackQuery(ticket.source_id), enabled: ticket.source_type === "feedback" });
+  const { data: item } = useQuery({ ...feedbackQuery(ticket.source_id), enabled: ticket.source_type === "feedback" });
   return (
     <article className="flex h-full flex-col bg-sheet">
       <TicketBar ticket={ticket} actions={actions} />
@@ -66,10 +66,10 @@ function LoadedTicket({ ticket }: { readonly ticket: Wire.Ticket }) {
               </Suspense>
             ) : (
               <TicketText ticket={ticket} onEdit={() => void startEditing()}>
-                <AgentWork ticket={ticket} report={report} />
+                <AgentWork ticket={ticket} item={item} />
               </TicketText>
             )}
-            <Attempts ticketId={ticket.id} report={report} />
+            <Attempts ticketId={ticket.id} item={item} />
           </div>
           <aside className="min-w-0 space-y-7">
             <TicketSource ticket={ticket} />
@@ -92,10 +92,10 @@ function TicketBar({ ticket, actions }: TicketBarProps) {
   const texts = useTexts(ticketTexts);
   const queryClient = useQueryClient();
   const copyForAgent = async () => {
-    const isReport = ticket.source_type === "feedback";
+    const isFeedback = ticket.source_type === "feedback";
     const [feedback, comments, projects] = await Promise.all([
-      isReport ? queryClient.ensureQueryData(feedbackQuery(ticket.source_id)).catch(() => undefined) : undefined,
-      isReport ? queryClient.ensureQueryData(commentsQuery(ticket.source_id)).catch(() => []) : [],
+      isFeedback ? queryClient.ensureQueryData(feedbackQuery(ticket.source_id)).catch(() => undefined) : undefined,
+      isFeedback ? queryClient.ensureQueryData(commentsQuery(ticket.source_id)).catch(() => []) : [],
       queryClient.ensureQueryData(projectsQuery),
     ]);
     const project = projects.find(({ id }) => id === ticket.project_id);

@@ -14,15 +14,15 @@ interface SourceState {
 export function useQuotedSource(ticket: Wire.Ticket): SourceState {
   const { source_id: id, source_type: type } = ticket;
   const citesComment = ticket.criteria.some(({ cites }) => cites.some((cite) => "comment" in cite));
-  const isReport = type === "feedback";
-  const report = useQuery({ ...feedbackQuery(id), enabled: isReport });
-  const reportComments = useQuery({ ...commentsQuery(id), enabled: isReport && citesComment });
-  const card = useQuery({ ...cardQuery(id), enabled: !isReport });
-  const cardComments = useQuery({ ...cardCommentsQuery(id), enabled: !isReport && citesComment });
-  if (isReport)
+  const isFeedback = type === "feedback";
+  const item = useQuery({ ...feedbackQuery(id), enabled: isFeedback });
+  const itemComments = useQuery({ ...commentsQuery(id), enabled: isFeedback && citesComment });
+  const card = useQuery({ ...cardQuery(id), enabled: !isFeedback });
+  const cardComments = useQuery({ ...cardCommentsQuery(id), enabled: !isFeedback && citesComment });
+  if (isFeedback)
     return {
-      source: report.data && { fields: fieldsOfReport(report.data), comments: reportComments.data ?? [] },
-      isGone: report.isError,
+      source: item.data && { fields: fieldsOfItem(item.data), comments: itemComments.data ?? [] },
+      isGone: item.isError,
     };
   const comments = (cardComments.data ?? []).map(({ id: commentId, author_name: author, content }) => ({
     id: commentId,
@@ -32,12 +32,12 @@ export function useQuotedSource(ticket: Wire.Ticket): SourceState {
   return { source: card.data && { fields: fieldsOfCard(card.data), comments }, isGone: card.isError };
 }
 
-const fieldsOfReport = (report: Wire.Feedback): QuotedSource["fields"] => ({
-  title: [report.title],
-  description: [report.description],
-  page_url: [report.page_url],
-  browser_info: readIncidents(report.browser_info).map(titleOf),
-  annotations: report.annotations.flatMap(({ comment }) => (typeof comment === "string" && comment ? [comment] : [])),
+const fieldsOfItem = (item: Wire.Feedback): QuotedSource["fields"] => ({
+  title: [item.title],
+  description: [item.description],
+  page_url: [item.page_url],
+  browser_info: readIncidents(item.browser_info).map(titleOf),
+  annotations: item.annotations.flatMap(({ comment }) => (typeof comment === "string" && comment ? [comment] : [])),
 });
 
 const fieldsOfCard = (card: Wire.Card): QuotedSource["fields"] => ({

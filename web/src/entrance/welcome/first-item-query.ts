@@ -6,7 +6,7 @@ import { keys } from "../../service/api/keys.ts";
 const spamIntervalMs = 4_000;
 
 /** Null until the first report. Kept current like a count: the stream says when to look again. */
-export const firstReportQuery = (projectId: string) =>
+export const firstItemQuery = (projectId: string) =>
   queryOptions({
     queryKey: keys.count("first-report", { project_id: projectId }),
     // A report that is sent within seconds looks like spam, which is not in the stream; and a test is sent quickly.

@@ -5,12 +5,12 @@ import type { ReactNode } from "react";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Bug, Check, Lightbulb, MessageSquare } from "../../ui/icons.ts";
-import { firstReportQuery } from "./first-report-query.ts";
+import { firstItemQuery } from "./first-item-query.ts";
 import { welcomeTexts } from "./texts.ts";
 
 /** Waits, and comes alive when the first report arrives. */
-export function FirstReport({ project }: { readonly project: Wire.Project }) {
-  const { data: report } = useQuery(firstReportQuery(project.id));
+export function FirstItem({ project }: { readonly project: Wire.Project }) {
+  const { data: report } = useQuery(firstItemQuery(project.id));
   return (
     <section role="status" aria-live="polite">
       {report ? <Arrived report={report} /> : <Waiting project={project} />}

@@ -7,7 +7,7 @@ import { safeLink, shownAddress } from "../../ui/safe-link.ts";
 import { detailTexts } from "./texts.ts";
 
 /** The title, and who reported it when and where. */
-export function ReportHeading({ item }: { readonly item: Wire.FeedbackSummary }) {
+export function ItemHeading({ item }: { readonly item: Wire.FeedbackSummary }) {
   const texts = useTexts(detailTexts);
   const reporter = [item.reporter_name, item.reporter_email].filter(Boolean).join(" · ");
   return (

@@ -3,7 +3,7 @@ import { ArrowUp } from "../../ui/icons.ts";
 import { inboxTexts } from "./texts.ts";
 
 /** Reports that arrived while somebody reads. Floats above the rows, so that it does not move them either. */
-export function NewReportsPill({ count, onClick }: { readonly count: number; readonly onClick: () => void }) {
+export function NewItemsPill({ count, onClick }: { readonly count: number; readonly onClick: () => void }) {
   const texts = useTexts(inboxTexts);
   return (
     <div aria-live="polite" className="relative z-10 h-0">

@@ -11,7 +11,7 @@ const none: FeedbackList = { pages: [{ data: [], isLast: true }], pageParams: [0
  * Items that belong to a list but are not shown in it yet, because they would move what somebody is reading. They are
  * cached like a list, so that whatever changes items changes these too.
  */
-export const newReportsQuery = queryOptions({
+export const newItemsQuery = queryOptions({
   queryKey: keys.newFeedback,
   queryFn: () => none,
   enabled: false,
@@ -20,23 +20,23 @@ export const newReportsQuery = queryOptions({
   structuralSharing: false,
 });
 
-export function addNewReports(queryClient: QueryClient, rows: readonly FeedbackRow[]): void {
-  const known = new Set(newReports(queryClient).map(({ id }) => id));
+export function addNewItems(queryClient: QueryClient, rows: readonly FeedbackRow[]): void {
+  const known = new Set(newItems(queryClient).map(({ id }) => id));
   const added = rows.filter(({ id }) => !known.has(id));
-  if (added.length > 0) setNewReports(queryClient, [...added, ...newReports(queryClient)].slice(0, maxWaiting));
+  if (added.length > 0) setNewItems(queryClient, [...added, ...newItems(queryClient)].slice(0, maxWaiting));
 }
 
-export function forgetNewReports(queryClient: QueryClient, ids?: ReadonlySet<string>): void {
-  setNewReports(
+export function forgetNewItems(queryClient: QueryClient, ids?: ReadonlySet<string>): void {
+  setNewItems(
     queryClient,
-    newReports(queryClient).filter(({ id }) => ids && !ids.has(id)),
+    newItems(queryClient).filter(({ id }) => ids && !ids.has(id)),
   );
 }
 
-const newReports = (queryClient: QueryClient): readonly FeedbackRow[] =>
+const newItems = (queryClient: QueryClient): readonly FeedbackRow[] =>
   queryClient.getQueryData<FeedbackList>(keys.newFeedback)?.pages[0]?.data ?? [];
 
-const setNewReports = (queryClient: QueryClient, data: readonly FeedbackRow[]): void =>
+const setNewItems = (queryClient: QueryClient, data: readonly FeedbackRow[]): void =>
   void queryClient.setQueryData<FeedbackList>(keys.newFeedback, {
     pages: [{ data, isLast: true }],
     pageParams: [0],

@@ -8,13 +8,13 @@ import type { InboxLocation } from "./use-inbox-location.ts";
 
 const most = 5;
 
-interface ReportsElsewhereProps {
+interface ItemsElsewhereProps {
   readonly text: string;
   readonly location: InboxLocation;
 }
 
 /** Reports that contain the text but do not match the other filters, or what a misspelt text may have meant. */
-export function ReportsElsewhere({ text, location: { filters, pathOf, open } }: ReportsElsewhereProps) {
+export function ItemsElsewhere({ text, location: { filters, pathOf, open } }: ItemsElsewhereProps) {
   const texts = useTexts(emptyTexts);
   const { project_id } = filters;
   const { data } = useQuery(
