@@ -51,8 +51,8 @@ describe("showing a delivery to the client", () => {
     });
     expect(delivery).toMatchObject({ state: "pending", shown_at: null, shown_by: null, client_summary: null });
     const hidden = await pageOf(report);
-    expect(hidden).toContain('<span class="status in_progress">In progress</span>');
-    expect(hidden).not.toMatch(/check the result|In review|Repaired the form|pr-1\.bolt|deliveries/);
+    expect(hidden).toContain('<b class="status in_progress">In progress.</b>');
+    expect(hidden).not.toMatch(/check the result|class="status review"|Repaired the form|pr-1\.bolt|deliveries/);
     const none = await postForm(service, `${report.path}/deliveries/${noSuchId}`, { verdict: "accept" });
     for (const [verdict, reason] of [
       ["accept", ""],
@@ -77,7 +77,7 @@ describe("showing a delivery to the client", () => {
     });
     expect((await owner.client.getDelivery({ params })).data).toEqual(data);
     const shown = await pageOf(report);
-    expect(shown).toContain('<span class="status review">In review</span>');
+    expect(shown).toContain('<b class="status review">In review.</b>');
     expect(shown).toContain("You can pay again");
     expect(shown).not.toMatch(/Repaired the form|AI agent/);
     expect((await decide({ verdict: "accept" })).status).toBe(303);
@@ -182,7 +182,7 @@ describe("showing a delivery to the client", () => {
     const params = { id: accepted.delivery.id };
     await accepted.owner.client.decideDelivery({ params, body: { verdict: "accept" } });
     const done = await pageOf(accepted.report);
-    expect(done).toContain('<span class="status done">Done</span>');
+    expect(done).toContain('<b class="status done">Done.</b>');
     expect(done).not.toMatch(/Accepted|Earlier/);
 
     const shown = await newDelivery();
