@@ -1,4 +1,4 @@
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, type RunnerTestCase } from "vitest";
 import type { Environment } from "../../../server/test/support/spawned-service.ts";
 import type { Engine } from "../../../server/test/support/test-database.ts";
@@ -12,11 +12,21 @@ export { isSkipped };
 
 export const engines: readonly Engine[] = ["sqlite", "postgres"];
 
+export interface Conditions {
+  /** Far from the service, on a computer with a quarter of the speed. */
+  readonly isSlow?: boolean;
+}
+
 /** A browser and an empty service for the tests of one `describe`. Every test ends without problems on any page. */
 export class App {
   #browser: Browser | undefined;
   #corkboard: Corkboard | undefined;
   readonly #visits: Visit[] = [];
+  readonly #conditions: Conditions;
+
+  constructor(conditions: Conditions = {}) {
+    this.#conditions = conditions;
+  }
 
   async start(engine: Engine, environment: Environment): Promise<void> {
     this.#corkboard = await Corkboard.start(engine, environment);
@@ -33,6 +43,7 @@ export class App {
     const { url = this.service.url, ...rest } = options;
     const visit = await Visit.start(this.#browser!, url, rest);
     this.#visits.push(visit);
+    if (this.#conditions.isSlow) await slowDown(visit.page);
     // Not on websites with the widget: the script that takes snapshots would change what the widget sees.
     await startTrace(visit.context, url === this.service.url);
     return visit;
@@ -51,6 +62,19 @@ export class App {
     await this.#browser?.close();
     await this.#corkboard?.stop();
   }
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const unlimited = -1;
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: unlimited,
+    uploadThroughput: unlimited,
+  });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  page.context().setDefaultTimeout(120_000);
 }
 
 export function useApp(engine: Engine = "sqlite", environment: Environment = {}): App {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from "vitest";
 import type { Environment } from "../../../../server/test/support/spawned-service.ts";
 import { type HostPages, startHostPages } from "../../../../widget/test/host-pages.ts";
 import { PanelOnPage } from "../../../../widget/test/panel.ts";
-import { App, isSkipped } from "../../support/app.ts";
+import { App, type Conditions, isSkipped } from "../../support/app.ts";
 import { password } from "../../support/corkboard.ts";
 
 export interface VisitorsReport {
@@ -85,8 +85,8 @@ export class Journey {
 }
 
 /** Each attempt at a journey starts from an empty service. */
-export function useJourney(environment: Environment = {}): Journey {
-  const app = new App();
+export function useJourney(environment: Environment = {}, conditions: Conditions = {}): Journey {
+  const app = new App(conditions);
   const journey = new Journey(app);
   beforeEach(async () => {
     if (isSkipped) return;
