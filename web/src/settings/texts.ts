@@ -38,7 +38,7 @@ export const settingsTexts = catalogue(
     clientDeleted: (name: string) => `Client ${name} deleted`,
 
     snippet: "Snippet",
-    snippetHelp: "Paste this before </body> on every page of the website. Visitors then see the feedback button.",
+    snippetHelp: "Paste this tag into the head of every page of the website. Visitors then see the feedback button.",
     key: "Public key",
     rotate: "Rotate key",
     rotateQuestion: "Rotate the public key?",
@@ -211,7 +211,7 @@ export const settingsTexts = catalogue(
     clientDeleted: (name) => `Kunde ${name} gelöscht`,
 
     snippet: "Code-Schnipsel",
-    snippetHelp: "Fügen Sie das auf jeder Seite der Website vor </body> ein. Besucher sehen dann den Feedback-Knopf.",
+    snippetHelp: "Fügen Sie diesen Tag auf jeder Seite der Website in den Kopf ein. Besucher sehen dann den Feedback-Knopf.",
     key: "Öffentlicher Schlüssel",
     rotate: "Schlüssel erneuern",
     rotateQuestion: "Öffentlichen Schlüssel erneuern?",
