@@ -9,5 +9,5 @@ const register = pathToFileURL(join(import.meta.dirname, "newer-version", "regis
  */
 export const newerVersion = (kind: "expand" | "contract") => ({
   NODE_OPTIONS: `--import=${register}`,
-  CORKBOARD_TEST_VERSION: kind,
+  TRIAL_VERSION: kind,
 });

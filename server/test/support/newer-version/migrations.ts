@@ -51,5 +51,5 @@ const versions: Readonly<Record<string, readonly Migration[]>> = {
 
 export const migrations: readonly Migration[] = [
   ...released,
-  ...(versions[process.env["CORKBOARD_TEST_VERSION"] ?? ""] ?? []),
+  ...(versions[process.env["TRIAL_VERSION"] ?? ""] ?? []),
 ];
