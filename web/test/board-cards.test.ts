@@ -84,7 +84,7 @@ describe.skipIf(isSkipped)("a board and its cards", () => {
     const { page, panel, saved } = await openCard("Size table");
     await panel.getByRole("button", { name: "Add a description…" }).click();
     await panel.getByRole("textbox", { name: "Description" }).fill("Wraps at **360 px**");
-    await panel.getByRole("button", { name: "Save" }).click();
+    await panel.getByRole("button", { name: "Save", exact: true }).click();
     await panel.locator("strong", { hasText: "360 px" }).waitFor();
     await panel.getByLabel("Due date").fill("2027-03-31");
     await panel.getByRole("button", { name: "Assignees: Unassigned" }).click();
@@ -179,7 +179,7 @@ describe.skipIf(isSkipped)("a board and its cards", () => {
     expect(await field.inputValue()).toBe("- [ ] _wraps badly_");
     await panel.getByRole("button", { name: "Preview" }).click();
     await panel.locator("em", { hasText: "wraps badly" }).waitFor();
-    await panel.getByRole("button", { name: "Save" }).click();
+    await panel.getByRole("button", { name: "Save", exact: true }).click();
     await expect.poll(saved).toMatchObject({ description: "- [ ] _wraps badly_" });
   });
 
@@ -246,7 +246,7 @@ describe.skipIf(isSkipped)("a board and its cards", () => {
     await comment.getByRole("button", { name: "Comment actions" }).click();
     await page.page.getByRole("menuitem", { name: "Edit" }).click();
     await panel.getByLabel("Edit comment").fill("Seen on my tablet");
-    await comment.getByRole("button", { name: "Save" }).click();
+    await comment.getByRole("button", { name: "Save", exact: true }).click();
     await comment.getByText("Seen on my tablet").waitFor();
     const { data } = await mia.api.listCardComments({ params: { id: board.cards["Size table"]! } });
     expect(data).toMatchObject([{ content: "Seen on my tablet" }]);
@@ -297,7 +297,7 @@ describe.skipIf(isSkipped)("a board and its cards", () => {
     await panel.getByRole("button", { name: "Add a description…" }).click();
     await panel.getByRole("textbox", { name: "Description" }).fill("Mine");
     await mia.api.updateCard({ params: { id: board.cards["Size table"]! }, body: { description: "Theirs" } });
-    await panel.getByRole("button", { name: "Save" }).click();
+    await panel.getByRole("button", { name: "Save", exact: true }).click();
     await page.page.getByRole("region", { name: "Their version" }).getByText("Theirs", { exact: true }).waitFor();
     await page.page.getByRole("button", { name: "Keep yours" }).click();
     await expect.poll(saved).toMatchObject({ description: "Mine" });

@@ -127,7 +127,7 @@ describe.skipIf(isSkipped)("the views of a board", () => {
     };
     await choose("To do", "Card limit…");
     await page.page.getByRole("spinbutton", { name: "Card limit" }).fill("1");
-    await page.page.getByRole("button", { name: "Save" }).click();
+    await page.page.getByRole("button", { name: "Save", exact: true }).click();
     await page.page.getByText("More cards than the limit of 1").waitFor({ state: "attached" });
     await page.page.getByRole("button", { name: "Actions for the list To do" }).click();
     const removal = page.page.getByRole("menuitem", { name: "Delete list (only when empty)" });

@@ -71,7 +71,7 @@ describe.skipIf(isSkipped)("a page that is refused", () => {
     const others = page.getByLabel("Other addresses");
     expect(await others.inputValue()).toBe(`http://localhost:${website.port}`);
     await others.fill(`http://localhost:${website.port}\n${origin}`);
-    await page.getByRole("button", { name: "Save" }).last().click();
+    await page.getByRole("button", { name: "Save", exact: true }).last().click();
     await expect.poll(() => page.getByText("was refused").count(), soon).toBe(0);
   });
 

@@ -196,7 +196,7 @@ describe.skipIf(isSkipped)("the settings", () => {
     await page.goto(`/settings/projects/${website.id}`);
     await page.getByLabel("Position of the button").selectOption("Top left");
     await page.getByText("Visitors can attach a recording").click();
-    await page.getByRole("button", { name: "Save" }).last().click();
+    await page.getByRole("button", { name: "Save", exact: true }).last().click();
     await page.getByText("Saved").waitFor();
     const { widget } = (await mia.api.getProject({ params: { id: website.id } })).data;
     expect(widget).toMatchObject({ position: "top-left", recording: true });

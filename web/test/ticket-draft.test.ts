@@ -169,7 +169,7 @@ describe.skipIf(isSkipped)("the criteria of a draft", () => {
     };
     await edit("Mine", () => mia.api.updateCriterion({ params, body: { text: "Theirs" } }));
     await page.getByText("Somebody else changed it to “Theirs”. Save again to replace their text.").waitFor();
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect.poll(async () => (await stored()).criteria[0]?.text).toBe("Mine");
     await line(page, "Mine").waitFor();
     await edit("Still mine", () => mia.api.deleteCriterion({ params }));

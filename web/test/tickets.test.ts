@@ -66,7 +66,7 @@ describe.skipIf(isSkipped)("a ticket", () => {
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     await page.getByLabel("Description (markdown)").fill("My own words");
     await mia.api.updateTicket({ params: { id }, body: { description: "Their words" } });
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("heading", { name: "Somebody else changed this ticket" }).waitFor();
     await page.getByLabel("Their version").getByText("Their words").waitFor();
     await page.getByLabel("Your version").getByText("My own words").waitFor();

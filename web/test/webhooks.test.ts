@@ -49,7 +49,7 @@ describe.skipIf(isSkipped)("webhooks in the settings", () => {
     await page.getByText("Disabled", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Edit" }).click();
     await page.getByRole("dialog").getByText("All events").click();
-    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     const [webhook] = (await mia.api.listWebhooks()).data;
     expect(webhook).toMatchObject({ active: false, event_types: [], url: endpoint.url });

@@ -62,7 +62,7 @@ describe.skipIf(isSkipped).each(engines)("people without a password at hand, on 
     await page.getByText("The passkey was added").waitFor();
     await page.getByRole("button", { name: "Rename" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Mia's laptop");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Mia's laptop").waitFor();
     await expectAccessible(page);
 

@@ -44,7 +44,7 @@ describe.skipIf(isSkipped)("a journey through a board", () => {
     const card = board.panel("Size table");
     await card.getByRole("button", { name: "Add a description…" }).click();
     await card.getByRole("textbox", { name: "Description" }).fill("Wraps at **360 px**");
-    await card.getByRole("button", { name: "Save" }).click();
+    await card.getByRole("button", { name: "Save", exact: true }).click();
     await card.locator("strong", { hasText: "360 px" }).waitFor();
     await card.getByLabel("Write a comment…").click();
     await page.keyboard.type("Could you look, @ai");

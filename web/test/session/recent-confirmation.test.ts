@@ -67,7 +67,7 @@ describe.skipIf(isSkipped).each(engines)("a session that was confirmed long ago,
     await page.goto(`/settings/webhooks/${webhook.id}`);
     await page.getByRole("button", { name: "Edit" }).click();
     await typeSlowly(page, "Address", "https://hooks.example/moved");
-    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Confirm your password").waitFor();
     expect(await current()).toMatchObject({ url: webhook.url, version: webhook.version });
     await confirm(page);
