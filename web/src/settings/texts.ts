@@ -211,7 +211,8 @@ export const settingsTexts = catalogue(
     clientDeleted: (name) => `Kunde ${name} gelöscht`,
 
     snippet: "Code-Schnipsel",
-    snippetHelp: "Fügen Sie diesen Tag auf jeder Seite der Website in den Kopf ein. Besucher sehen dann den Feedback-Knopf.",
+    snippetHelp:
+      "Fügen Sie diesen Tag auf jeder Seite der Website in den Kopf ein. Besucher sehen dann den Feedback-Knopf.",
     key: "Öffentlicher Schlüssel",
     rotate: "Schlüssel erneuern",
     rotateQuestion: "Öffentlichen Schlüssel erneuern?",

@@ -49,7 +49,4 @@ const versions: Readonly<Record<string, readonly Migration[]>> = {
   contract: [expand, index, contract],
 };
 
-export const migrations: readonly Migration[] = [
-  ...released,
-  ...(versions[process.env["TRIAL_VERSION"] ?? ""] ?? []),
-];
+export const migrations: readonly Migration[] = [...released, ...(versions[process.env["TRIAL_VERSION"] ?? ""] ?? [])];
