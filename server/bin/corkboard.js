@@ -1,4 +1,4 @@
 #!/usr/bin/env node
 import { start } from "./start.js";
 
-await start(() => import("../src/cli/main.ts"));
+await start("corkboard", () => import("../src/cli/main.ts"));

@@ -1,3 +1,3 @@
 import { start } from "./start.js";
 
-await start(() => import("../src/start/main.ts"));
+await start("serve", () => import("../src/start/main.ts"));

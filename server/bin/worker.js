@@ -1,3 +1,3 @@
 import { start } from "./start.js";
 
-await start(() => import("../src/start/worker-main.ts"));
+await start("worker", () => import("../src/start/worker-main.ts"));

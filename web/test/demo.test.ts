@@ -21,7 +21,9 @@ describe.skipIf(isSkipped)("the demo in a browser", () => {
 
   beforeAll(async () => {
     if (isSkipped) return;
-    command = spawn(process.execPath, [commandLine, "demo", "--json"], { env: { ...process.env, PORT: "0" } });
+    command = spawn(process.execPath, [commandLine, "demo", "--json"], {
+      env: { ...process.env, CORKBOARD_BUNDLE: "off", PORT: "0" },
+    });
     let text = "";
     for await (const chunk of command.stdout!) {
       text += String(chunk);

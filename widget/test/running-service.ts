@@ -41,7 +41,7 @@ export async function startWidgetService(): Promise<WidgetService> {
   const url = `http://127.0.0.1:${port}`;
   const limits = { CORKBOARD_WIDGET_LIMIT: "off", CORKBOARD_WIDGET_ADDRESS_LIMIT: "off", CORKBOARD_RATE_LIMIT: "off" };
   const settings = { CORKBOARD_DATA: folder, PORT: String(port), CORKBOARD_LOG_LEVEL: "silent", ...limits };
-  const env = { PATH: process.env.PATH, ...settings };
+  const env = { PATH: process.env.PATH, CORKBOARD_BUNDLE: "off", ...settings };
   const people = ["--name", "Nordlicht", "--owner-name", "Mia Berg", "--owner-email", "mia@example.com"];
   const made = execFileSync(process.execPath, [join(bin, "corkboard.js"), "org", "create", ...people, "--json"], {
     env,

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { AgentOutput } from "./agent-output.ts";
 import type { SupervisorMessage } from "./supervise.ts";
 
@@ -28,9 +28,11 @@ interface Run {
 /** What was printed before the end may still be in the pipe, which a process that escaped its group keeps open. */
 const drainMs = 2_000;
 
+const supervisorFile = fileURLToPath(new URL("./supervise.ts", import.meta.url));
+
 /** Runs a command under a supervisor, which also ends it if this process is killed. */
 export function runCommand({ command, environment, folder, endFile, output }: Run): RunningCommand {
-  const supervisor = spawn(process.execPath, [join(import.meta.dirname, "supervise.ts"), endFile, ...command], {
+  const supervisor = spawn(process.execPath, [supervisorFile, endFile, ...command], {
     env: environment,
     cwd: folder,
     // Not in the group that a terminal or `kill` of the runner's group reaches.

@@ -1,9 +1,9 @@
 import { editDistance } from "../shared/edit-distance.ts";
 import { settings } from "./config.ts";
 
-/** Of commands that talk to a service. */
-const tokenSetting = "CORKBOARD_TOKEN";
-const known: readonly string[] = [...settings.map(({ name }) => name), tokenSetting];
+/** Of commands that talk to a service, and of `server/bin`. */
+const otherSettings = ["CORKBOARD_TOKEN", "CORKBOARD_BUNDLE"];
+const known: readonly string[] = [...settings.map(({ name }) => name), ...otherSettings];
 const ownPrefix = "CORKBOARD_";
 const sharedPrefixes = ["S3_", "OIDC_", "SMTP_"];
 

@@ -43,6 +43,7 @@ class Demo {
       cwd: this.folder,
       env: {
         PORT: "0",
+        CORKBOARD_BUNDLE: "off",
         TMPDIR: this.folder,
         CORKBOARD_DATA: this.ownData,
         DATABASE_URL: nowhere,

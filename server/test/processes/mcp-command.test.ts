@@ -13,7 +13,7 @@ describe("the command mcp", () => {
 
   const connect = async (token: string, mode: "legacy" | { pin: string }, url = service.url) => {
     const client = new Client({ name: "test", version: "1.0.0" }, { versionNegotiation: { mode } });
-    const env = { PATH: process.env.PATH ?? "", CORKBOARD_URL: url, CORKBOARD_TOKEN: token };
+    const env = { PATH: process.env.PATH ?? "", CORKBOARD_BUNDLE: "off", CORKBOARD_URL: url, CORKBOARD_TOKEN: token };
     await client.connect(new StdioClientTransport({ command: process.execPath, args: [command, "mcp"], env }));
     onTestFinished(() => client.close());
     return client;

@@ -15,8 +15,8 @@ const program = (name: "serve" | "worker" | "corkboard") => join(import.meta.dir
 export const startWorkerProcess = (environment: Environment): ChildProcess => start(program("worker"), [], environment);
 
 /**
- * A process of this repository, in an empty working folder and with no settings but those given. `under` is a program
- * that replaces itself with the process, such as a tracer.
+ * A process of this repository, from the sources, in an empty working folder and with no settings but those given. `under`
+ * is a program that replaces itself with the process, such as a tracer.
  */
 function start(
   file: string,
@@ -26,7 +26,7 @@ function start(
 ): ChildProcess {
   const folder = mkdtempSync(join(tmpdir(), "corkboard-process-"));
   const { PATH = "", HOME = "", NODE_COMPILE_CACHE = "" } = process.env;
-  const inherited = { PATH, HOME, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) };
+  const inherited = { PATH, HOME, CORKBOARD_BUNDLE: "off", ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) };
   const [command = "", ...rest] = [...under, process.execPath, file, ...args];
   const child = spawn(command, rest, { cwd: folder, env: { ...inherited, ...environment } });
   child.once("close", () => rmSync(folder, { recursive: true, force: true }));

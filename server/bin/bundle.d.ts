@@ -1,0 +1,2 @@
+export declare const sourceListName: string;
+export declare function lineFor(path: string): string;
