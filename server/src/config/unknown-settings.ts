@@ -32,14 +32,15 @@ function closestTo(name: string): string | undefined {
 
 const withoutPrefix = (name: string) => (name.startsWith(ownPrefix) ? name.slice(ownPrefix.length) : name);
 
+const mostChanges = 2;
 /** Short names, such as `PORT`, resemble too many others. */
 const shortest = 8;
 
 function isMisspelt(name: string, setting: string): boolean {
-  if (setting.length < shortest) return false;
+  if (setting.length < shortest || Math.abs(name.length - setting.length) > mostChanges) return false;
   const distance = editDistance(name, setting);
   const isOfSameKind = sharedPrefixes.some((prefix) => name.startsWith(prefix) && setting.startsWith(prefix));
-  return distance <= 1 || (distance <= 2 && (isOfSameKind || lettersOf(name) === lettersOf(setting)));
+  return distance <= 1 || (distance <= mostChanges && (isOfSameKind || lettersOf(name) === lettersOf(setting)));
 }
 
 const lettersOf = (name: string) => [...name].toSorted().join("");

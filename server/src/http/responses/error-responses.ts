@@ -1,9 +1,9 @@
-import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { type CatalogueError, type ErrorBody, errors } from "@corkboard/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { StorageUnavailable } from "../../db/database.ts";
 import { Fault, type FaultClaim, type FaultDetails } from "../../shared/fault.ts";
+import { STATUS_CODES } from "../../shared/node-http.ts";
 import { FilesUnavailable } from "../../ports/files/file-store.ts";
 import { newRequestId } from "../observe/request-id.ts";
 

@@ -1,8 +1,9 @@
 import { createReadStream } from "node:fs";
-import { type IncomingMessage, request as httpRequest } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { pipeline } from "node:stream/promises";
 import { AwsV4Signer } from "aws4fetch";
+import { request as httpRequest } from "../../shared/node-http.ts";
 import { FilesUnavailable } from "./file-store.ts";
 
 export interface S3Location {

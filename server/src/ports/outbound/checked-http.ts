@@ -1,6 +1,6 @@
-import { request as requestHttp } from "node:http";
 import { request as requestHttps, type RequestOptions } from "node:https";
 import { isIP, type LookupFunction, type TcpNetConnectOpts } from "node:net";
+import { request as requestHttp } from "../../shared/node-http.ts";
 import { addressRules } from "./address-rules.ts";
 import {
   notFoundOrNotPublic,
