@@ -11,7 +11,7 @@ export const sourceListName = "sources.txt";
  * fractions.
  */
 export function lineFor(path) {
-  const stats = statSync(join(repository, path), { throwIfNoEntry: false });
+  const stats = statSync(`${repository}/${path}`, { throwIfNoEntry: false });
   return stats ? `${stats.size} ${Math.floor(stats.mtimeMs / 1_000)} ${path}` : `missing ${path}`;
 }
 
@@ -26,4 +26,4 @@ export function unfitness(folder) {
   return changed === undefined ? undefined : `is older than ${pathIn(changed)}`;
 }
 
-const pathIn = (line) => line.replace(/^\d+ -?\d+ /, "");
+const pathIn = (line) => line.slice(line.indexOf(" ", line.indexOf(" ") + 1) + 1);
