@@ -1,10 +1,10 @@
 import { maxGrowth } from "./measure-growth.ts";
 import { connections } from "./traffic.ts";
-import type { Engine } from "./options.ts";
+import { engineNames } from "./options.ts";
 import type { PublishedResults } from "./published-results.ts";
 
 /** The operations that are compared, and the best share that another self-hosted service reached on such a machine. */
-const compared: readonly { readonly operation: string; readonly label: string; readonly peer: number }[] = [
+export const compared: readonly { readonly operation: string; readonly label: string; readonly peer: number }[] = [
   { operation: "GET one feedback item", label: "Read an item", peer: 0.023 },
   { operation: "GET 50 feedback items of 1,000", label: "List 50 items", peer: 0.006 },
   { operation: "POST card", label: "Create a card", peer: 0.031 },
@@ -13,8 +13,6 @@ const compared: readonly { readonly operation: string; readonly label: string; r
 ];
 
 const grown = ["feedback", "tickets", "cards", "comments of a feedback item", "projects"];
-
-const engineNames: Record<Engine, string> = { sqlite: "SQLite", postgres: "PostgreSQL" };
 
 const width = 860;
 const barsTop = 84;

@@ -1,11 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { exitOnUsageError } from "../../server/test/support/exit-on-usage-error.ts";
+import { check } from "./check.ts";
+import { buildBundle, committedState } from "./checkouts.ts";
 import { createGrowthData, type GrowthPair } from "./growth-data.ts";
 import { isGrowthSelected } from "./measure-growth.ts";
 import { chooseLoadGenerator } from "./load-generator.ts";
 import { type EngineResult, measureEngine } from "./measure-engine.ts";
 import { isComplete, type Options, readBenchOptions, usage } from "./options.ts";
 import { drawChart } from "./draw.ts";
+import { writeHistory } from "./history.ts";
 import { progress } from "./progress.ts";
 import { publishedOf, writePublished } from "./published-results.ts";
 import { reportOf } from "./report.ts";
@@ -21,9 +24,15 @@ else process.stdout.write(`${usage}\n`);
 async function run(given: Options): Promise<void> {
   const started = performance.now();
   const scale = scaleOf(given);
+  const commit = isComplete(given) ? committedState() : undefined;
   const load = chooseLoadGenerator();
   const baseline = await startBaseline();
   try {
+    if (given.check) {
+      if (!(await check(given, load, baseline))) process.exitCode = 1;
+      return;
+    }
+    buildBundle();
     progress("start and idle memory");
     const startup = await measureStartup(scale);
     const growthData = isGrowthSelected(given) ? await makeGrowthData(scale) : undefined;
@@ -33,11 +42,12 @@ async function run(given: Options): Promise<void> {
     }
     const report = reportOf({ loadGenerator: load.name, scale, startup, engines });
     process.stdout.write(report);
-    if (isComplete(given)) {
+    if (commit !== undefined) {
       writeFileSync(new URL("../RESULTS.md", import.meta.url), report);
-      const published = publishedOf(scale, engines);
+      const published = publishedOf(scale, engines, commit);
       writePublished(published);
       drawChart(published);
+      writeHistory(published);
     }
   } finally {
     await baseline.stop();

@@ -79,8 +79,8 @@ const pollIntervalMs = 250;
 const idleMs = 10;
 const maxPolls = 1_200;
 
-/** Background work of the previous operation, such as notifications and indexing, must not count towards the next one. */
-async function waitUntilIdle(server: ChildServer): Promise<void> {
+/** Background work of earlier requests, such as notifications and indexing, must not count towards what is measured. */
+export async function waitUntilIdle(server: ChildServer): Promise<void> {
   for (let poll = 0; poll < maxPolls; poll++) {
     const before = server.processorMs();
     await sleep(pollIntervalMs);

@@ -4,9 +4,13 @@ import { parseOptions } from "../../server/src/shared/parse-options.ts";
 
 export type Engine = "sqlite" | "postgres";
 
+export const engineNames: Record<Engine, string> = { sqlite: "SQLite", postgres: "PostgreSQL" };
+
 export interface Options {
   readonly engines: readonly Engine[];
   readonly quick: boolean;
+  /** Compares the shares with those of the published commit. */
+  readonly check: boolean;
   /** Measures only what contains this text in its name. */
   readonly only: string | undefined;
   /** Where the service writes a CPU profile when it stops. */
@@ -16,6 +20,7 @@ export interface Options {
 export const usage = `Usage: npm run bench -- [options]
   --engine sqlite|postgres|both   database to measure (default both)
   --quick                         a short run on SQLite, with less data
+  --check                         compare the shares with the published commit's, in the same run; fail if one is 12 % lower
   --only <text>                   only operations, lists, "live stream", "widget flood" or "agent tools" whose name contains this text
   --profile <folder>              write a CPU profile of the service to this folder
   --help                          show this help
@@ -26,14 +31,17 @@ export function readBenchOptions(args: readonly string[]): Options | undefined {
   const values = parseOptions(args, {
     engine: { type: "string" },
     quick: { type: "boolean", default: false },
+    check: { type: "boolean", default: false },
     only: { type: "string" },
     profile: { type: "string" },
     help: { type: "boolean", short: "h", default: false },
   });
   if (values.help) return undefined;
+  if (values.check && values.profile !== undefined) throw new UsageError("--profile cannot be used with --check");
   return {
     engines: enginesOf(values.engine ?? (values.quick ? "sqlite" : "both")),
     quick: values.quick,
+    check: values.check,
     only: values.only,
     profileFolder: values.profile === undefined ? undefined : resolve(values.profile),
   };
@@ -42,7 +50,11 @@ export function readBenchOptions(args: readonly string[]): Options | undefined {
 /** Only a complete run may update the published results. */
 export function isComplete(options: Options): boolean {
   return (
-    options.engines.length === 2 && !options.quick && options.only === undefined && options.profileFolder === undefined
+    options.engines.length === 2 &&
+    !options.quick &&
+    !options.check &&
+    options.only === undefined &&
+    options.profileFolder === undefined
   );
 }
 

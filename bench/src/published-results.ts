@@ -4,25 +4,40 @@ import { shareOf } from "./measure-operations.ts";
 import type { Engine } from "./options.ts";
 import type { Scale } from "./scale.ts";
 
-/** The figures of the last complete run that the chart shows. */
+/** A complete run, as the history shows it. */
+export interface PublishedRun {
+  readonly date: string;
+  readonly commit: string;
+  readonly engines: readonly EngineShares[];
+}
+
+export interface EngineShares {
+  readonly engine: Engine;
+  /** Throughput as a share of a bare server's. */
+  readonly shares: Readonly<Record<string, number>>;
+}
+
+/** The figures of the last complete run that the chart shows, and those of the runs before. */
 export interface PublishedResults {
   readonly date: string;
+  /** The commit that was measured. */
+  readonly commit: string;
   /** How many items the growth was measured with. */
   readonly sizes: readonly [small: number, large: number];
-  readonly engines: readonly {
-    readonly engine: Engine;
-    /** Throughput as a share of a bare server's. */
-    readonly shares: Readonly<Record<string, number>>;
+  readonly engines: readonly (EngineShares & {
     /** Milliseconds per request at each size, with all connections busy. */
     readonly growth: Readonly<Record<string, readonly [small: number, large: number]>>;
-  }[];
+  })[];
+  /** Oldest first, without this run. */
+  readonly history: readonly PublishedRun[];
 }
 
 const file = new URL("../results.json", import.meta.url);
 
-export function publishedOf(scale: Scale, engines: readonly EngineResult[]): PublishedResults {
+export function publishedOf(scale: Scale, engines: readonly EngineResult[], commit: string): PublishedResults {
   return {
     date: new Date().toISOString().slice(0, 10),
+    commit,
     sizes: [scale.smallProject, scale.largeProject],
     engines: engines.map(({ engine, operations, growth }) => ({
       engine,
@@ -34,8 +49,15 @@ export function publishedOf(scale: Scale, engines: readonly EngineResult[]): Pub
         ]),
       ),
     })),
+    history: runsOf(readPublished()),
   };
 }
+
+/** All published runs, oldest first. */
+export const runsOf = ({ date, commit, engines, history }: PublishedResults): PublishedRun[] => [
+  ...history,
+  { date, commit, engines: engines.map(({ engine, shares }) => ({ engine, shares })) },
+];
 
 const rounded = (value: number) => Number(value.toFixed(3));
 

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { type ChildServer, startChildServer } from "./child-server.ts";
 import { inheritedEnvironment } from "./environment.ts";
@@ -8,6 +8,8 @@ import { inheritedEnvironment } from "./environment.ts";
 export interface DataLocation {
   readonly folder: string;
   readonly databaseUrl?: string;
+  /** The checkout that service and commands are run from; by default this one. */
+  readonly checkout?: string;
 }
 
 export interface ServiceOptions {
@@ -17,15 +19,17 @@ export interface ServiceOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-const serviceFile = fileURLToPath(new URL("../../server/bin/serve.js", import.meta.url));
-const commandLineFile = fileURLToPath(new URL("../../server/bin/corkboard.js", import.meta.url));
+const thisCheckout = join(import.meta.dirname, "..", "..");
+
+const program = ({ checkout = thisCheckout }: DataLocation, name: "serve" | "corkboard") =>
+  join(checkout, "server", "bin", `${name}.js`);
 
 /** The service as operators run it, with tokens and request log; only the rate limit is off. */
 export function startService(location: DataLocation, options: ServiceOptions = {}): Promise<ChildServer> {
   const { profileFolder, compileCacheFolder, settings } = options;
   const profiling = profileFolder === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profileFolder}`];
   return startChildServer({
-    command: [...profiling, serviceFile],
+    command: [...profiling, program(location, "serve")],
     environment: {
       ...environmentOf(location),
       ...settings,
@@ -38,10 +42,14 @@ export function startService(location: DataLocation, options: ServiceOptions = {
 
 /** Runs a CLI command beside the service and returns its JSON output. */
 export async function runCommand(location: DataLocation, ...command: readonly string[]): Promise<unknown> {
-  const { stdout } = await promisify(execFile)(process.execPath, [commandLineFile, ...command, "--json"], {
-    cwd: location.folder,
-    env: environmentOf(location),
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [program(location, "corkboard"), ...command, "--json"],
+    {
+      cwd: location.folder,
+      env: environmentOf(location),
+    },
+  );
   return JSON.parse(stdout);
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { type MeasuredPage, staticClosure } from "@corkboard/web/static-closure";
 import { progress } from "../progress.ts";
+import { withSection } from "../results-section.ts";
 import { startService } from "../service-process.ts";
 import { table } from "../table.ts";
 import { makeFolder, removeFolders } from "../temporary-folder.ts";
@@ -16,7 +17,6 @@ const items = 10_000;
 const selected = 800;
 const cards = 2_000;
 const results = new URL("../../RESULTS.md", import.meta.url);
-const heading = "## Web app";
 
 /** Measures the web app in Chromium against the running service, and replaces its section of the results. */
 async function run(): Promise<void> {
@@ -87,7 +87,7 @@ async function run(): Promise<void> {
       ],
     );
     process.stdout.write(`${report}\n`);
-    writeFileSync(results, withSection(readFileSync(results, "utf8"), `${heading}\n\n${report}`));
+    writeFileSync(results, withSection(readFileSync(results, "utf8"), "## Web app", report));
   } finally {
     await browser.close();
     await service.stop();
@@ -96,11 +96,5 @@ async function run(): Promise<void> {
 }
 
 const ms = (value: number) => `${Math.round(value)} ms`;
-
-/** Replaces the section of the web app, which stands at the end. */
-function withSection(text: string, section: string): string {
-  const [before = ""] = text.split(`\n${heading}\n`);
-  return `${before.trimEnd()}\n\n${section}\n`;
-}
 
 await run();

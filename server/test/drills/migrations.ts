@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { connectDirectly, type DirectConnection } from "../support/database-rows.ts";
 import { newerVersion } from "../support/newer-version.ts";
 import { type Environment, runCommand, type SpawnedService } from "../support/spawned-service.ts";
-import { copyEarlierCommit } from "./parts/earlier-commit.ts";
+import { copyCommit } from "./parts/copy-commit.ts";
 import { loops } from "./parts/loops.ts";
 import { writeManyComments } from "./parts/many-comments.ts";
 import type { Drill, DrillRun } from "./drill.ts";
@@ -114,7 +114,7 @@ export const migrations: Drill = {
 function olderVersion(run: DrillRun, environment: Environment): () => Promise<SpawnedService> {
   if (run.quick) return () => run.start(environment);
   const folder = run.folder();
-  copyEarlierCommit(folder);
+  copyCommit("HEAD~1", folder);
   return () => run.start(environment, [], [], join(folder, "server", "bin", "serve.js"));
 }
 

@@ -13,7 +13,11 @@ const calls: readonly [script: string, args: string, says: string][] = [
   [evaluation, "now", 'Unexpected argument "now"'],
   [evaluation, "--set", "Option --set requires a value"],
   [drill, "outbox --bogus", "Unknown option --bogus. Valid options: --engine, --quick, --seed, --logs"],
-  [benchmark, "--bogus", "Unknown option --bogus. Valid options: --engine, --quick, --only, --profile, --help"],
+  [
+    benchmark,
+    "--bogus",
+    "Unknown option --bogus. Valid options: --engine, --quick, --check, --only, --profile, --help",
+  ],
 ];
 
 describe.runIf(engine === "sqlite")("a script with an invalid command line", () => {
@@ -23,6 +27,7 @@ describe.runIf(engine === "sqlite")("a script with an invalid command line", () 
 
   it("lists the valid values of an option", () => {
     expect(() => readBenchOptions(["--engine", "mysql"])).toThrow("--engine must be sqlite, postgres or both");
+    expect(() => readBenchOptions(["--check", "--profile", "here"])).toThrow("--profile cannot be used with --check");
     expect(() => readDrillOptions(["--engine", "mysql"])).toThrow("--engine must be sqlite, postgres or both");
     expect(() => readDrillOptions(["--seed", "many"])).toThrow("--seed must be an integer");
   });

@@ -6,9 +6,9 @@ const repository = join(import.meta.dirname, "..", "..", "..", "..");
 
 const maxArchiveBytes = 500_000_000;
 
-/** Copies the commit before the current one to a folder, with the installed dependencies and what was built. */
-export function copyEarlierCommit(folder: string): void {
-  const archive = execFileSync("git", ["-C", repository, "archive", "HEAD~1"], { maxBuffer: maxArchiveBytes });
+/** Copies a commit to a folder, with the installed dependencies and what was built for browsers. */
+export function copyCommit(commit: string, folder: string): void {
+  const archive = execFileSync("git", ["-C", repository, "archive", commit], { maxBuffer: maxArchiveBytes });
   execFileSync("tar", ["-x", "-C", folder], { input: archive });
   const packages = join(repository, "node_modules", "@corkboard");
   mkdirSync(join(folder, "node_modules", "@corkboard"), { recursive: true });
