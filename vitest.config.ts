@@ -36,7 +36,7 @@ const sameOnBothEngines = [
   "server/src/features/intake/widget/intake-{limits,slots}.test.ts",
   "server/src/features/reach/mail/hostile-emails.test.ts",
   "server/src/features/work/tickets/injections.test.ts",
-  "server/test/!(audited-operations|counters|organisation-isolation|other-organisations-ids|versions|writable-fields).test.ts",
+  "server/test/!(audited-operations|counters|cursors|organisation-isolation|other-organisations-ids|versions|writable-fields).test.ts",
   "server/test/drills/**",
   "server/test/processes/!(bundle|doctor-database|kill|lost-database|schema-upgrades|skewed-clocks|two-processes|webhook-processes).test.ts",
 ];

@@ -23,6 +23,12 @@ export const errors = {
   bodyNotObject: error(400, "invalid_body", "Request body must be a JSON object"),
   invalidForm: error(400, "invalid_form", "Request body is not a valid form"),
   invalidInput: error(400, "invalid_input", "The request is invalid"),
+  invalidCursor: error(
+    400,
+    "invalid_cursor",
+    "cursor is invalid: it must be the next_cursor of a page of this list, with the same filters",
+  ),
+  cursorWithOffset: error(400, "cursor_with_offset", "cursor and offset cannot be combined"),
   invalidHttp: error(400, "invalid_http", "The request is not valid HTTP"),
   noValidFieldsToUpdate: error(400, "no_valid_fields", "No valid fields to update"),
   noValidFields: error(400, "no_valid_fields", "No valid fields"),
@@ -272,6 +278,11 @@ export const errors = {
   passwordsBusy: error(503, "passwords_busy", "Too many passwords are being checked"),
   signInProviderUnreachable: error(503, "sign_in_provider_unreachable", "The sign-in provider cannot be reached"),
   responsesFull: error(503, "responses_full", "Too many long responses are waiting to be read"),
+  offsetBusy: error(
+    503,
+    "offset_busy",
+    "The page at this offset took too long to read, or too many such pages are being read; use cursor instead",
+  ),
   searchBusy: error(503, "search_busy", "The search took too long, or too many searches are running"),
   streamsFull: error(503, "streams_full", "The service has reached its limit of open streams"),
 } as const;

@@ -1,5 +1,7 @@
 /** Size limits. They are part of the contract, so that clients can check them before sending a request. */
 export const limits = {
+  /** Of a page. */
+  cursor: 1_000,
   title: 500,
   name: 200,
   comment: 20_000,

@@ -5,6 +5,14 @@ const offset = Type.Optional(
   Type.Integer({ minimum: 0, maximum: limits.offsetMaximum, default: 0, description: "Number of items to skip" }),
 );
 
+const cursor = Type.Optional(
+  Type.String({
+    maxLength: limits.cursor,
+    description:
+      "Continues after the page whose `meta.next_cursor` this is. The other parameters must be the same, except for `limit`. Cannot be combined with `offset`.",
+  }),
+);
+
 /** For feedback, cards and tickets: 50 items by default. */
 export const pageFields = {
   limit: Type.Optional(
@@ -15,6 +23,7 @@ export const pageFields = {
     }),
   ),
   offset,
+  cursor,
 };
 
 /** For the lists that the spec shows without paging: 100 items by default, and the rest can be paged. */
@@ -27,6 +36,7 @@ export const longPageFields = {
     }),
   ),
   offset,
+  cursor,
 };
 
 export const LongPage = Type.Object(longPageFields);

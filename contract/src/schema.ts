@@ -50,7 +50,16 @@ export const PageMeta = Type.Object(
   {
     total: Type.Integer({ description: "Total number of matching objects across all pages" }),
     limit: Type.Integer({ description: "Maximum number of objects on this page" }),
-    offset: Type.Integer({ description: "Number of matching objects skipped before this page" }),
+    offset: Type.Integer({
+      description:
+        "Number of matching objects skipped before this page. With a `cursor`, those on the pages before it.",
+    }),
+    next_cursor: Type.Optional(
+      NullableString({
+        description:
+          "`cursor` of the next page; null on the last page. Absent if all objects are on this page, or if the request has an `offset`.",
+      }),
+    ),
   },
   { description: "Pagination details" },
 );

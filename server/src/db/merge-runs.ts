@@ -1,4 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { byCreation, type PageBounds, type SortOrder, startingAfter } from "./page-bounds.ts";
 import type { Tables } from "./tables.ts";
 
 export interface ListPosition {
@@ -6,26 +7,20 @@ export interface ListPosition {
   created_at: string;
 }
 
-/** `end` is `limit + offset`: no row beyond it can be on the page. */
-export interface PageBounds {
-  limit: number;
-  offset: number;
-  end: number;
-}
-
-export type SortOrder = "asc" | "desc";
-
 /**
  * The rows of a page, sorted by creation date, merged from several runs that an index holds in that order. Every run is
- * cut at the end of the page before the merge, so the cost depends on the page and not on the number of matches.
+ * cut at the start and at the end of the page before the merge, so the cost depends on the page and not on the number of
+ * matches. `columns` are those of the runs.
  */
 export function mergeRuns<Table extends keyof Tables>(
   q: Kysely<Tables>,
   runs: readonly SelectQueryBuilder<Tables, Table, ListPosition>[],
   page: PageBounds,
   order: SortOrder,
+  columns: readonly [string, string] = byCreation,
 ) {
   const merged = runs
+    .map((run) => startingAfter(run, page, columns, order))
     .map((run) => q.selectFrom(sorted(run, order).limit(page.end).as("run")).select(["run.id", "run.created_at"]))
     .reduce((all, run) => all.unionAll(run));
   return sorted(merged, order).limit(page.limit).offset(page.offset).as("page");

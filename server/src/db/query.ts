@@ -27,6 +27,8 @@ export interface Query<Params extends object, Row> {
   readonly row?: Row;
 }
 
+export type RowOf<Of> = Of extends Query<never, infer Row> ? Row : never;
+
 /** A query of rows that can be long. */
 export interface MeasuredQuery<Params extends object, Row> extends Query<Params, Row> {
   /** PostgreSQL's expression for about how long the text of a row is, found without reading long columns. */

@@ -11,6 +11,7 @@ import type { FastifyRequest } from "fastify";
 import type { Actor } from "../shared/actor.ts";
 import { Fault } from "../shared/fault.ts";
 import type { JsonBody } from "../shared/input.ts";
+import type { Signer } from "../signing/signer.ts";
 import { queryReader, type QueryOf } from "./requests/query-string.ts";
 import { rejectStale } from "./responses/entity-tag.ts";
 
@@ -24,19 +25,25 @@ export interface Call<Name extends OperationName> {
   unchanged<Row extends { version: number }>(row: Row): Row;
 }
 
-export function callReader<Name extends OperationName>(name: Name): (request: FastifyRequest) => Call<Name> {
+export function callReader<Name extends OperationName>(
+  name: Name,
+  signer: Signer,
+): (request: FastifyRequest) => Call<Name> {
   const route: Route = routes[name];
-  const readQuery = queryReader(route.query);
-  return (request) => ({
-    actor: request.actor as Actor,
-    params: request.params as Call<Name>["params"],
-    query: readQuery(request.query) as Call<Name>["query"],
-    body: route.body && !route.form ? objectBody(request) : {},
-    unchanged: (row) => {
-      rejectStale(request.headers["if-match"], row.version);
-      return row;
-    },
-  });
+  const readQuery = queryReader(name, signer);
+  return (request) => {
+    const actor = request.actor as Actor;
+    return {
+      actor,
+      params: request.params as Call<Name>["params"],
+      query: readQuery({ holder: actor.orgId, params: request.params, raw: request.query }),
+      body: route.body && !route.form ? objectBody(request) : {},
+      unchanged: (row) => {
+        rejectStale(request.headers["if-match"], row.version);
+        return row;
+      },
+    };
+  };
 }
 
 export function objectBody(request: FastifyRequest): JsonBody {

@@ -27,6 +27,7 @@ import type {
 } from "./operation-handlers.ts";
 import type { UnsentBytes } from "./limits/unsent-bytes.ts";
 import { type PeopleOptions, type PersonHandler, registerPerson } from "./people.ts";
+import type { Page } from "./requests/page.ts";
 import { integerReader } from "./requests/query-string.ts";
 import { compressJson } from "./responses/compress-json.ts";
 import { endOfTurn } from "./responses/end-of-turn.ts";
@@ -82,7 +83,7 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
   ) => {
     const operation = operations[name];
     const route: Route = routes[name];
-    const callOf = callReader(name);
+    const callOf = callReader(name, options.signer);
     const { onRequest, recheck } = guardOf(name);
     const routeOptions: RouteOptions = {
       method: operation.method,
@@ -180,7 +181,10 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
   return {
     read: (name, handler) =>
       register(name, async (call) => {
-        const response = await handler({ ...call, db });
+        const response = await handler({
+          ...call,
+          db: isDeep(call.query as { page?: Page }) ? db.background(call.actor.orgId) : db,
+        });
         await endOfTurn();
         return response;
       }),
@@ -211,7 +215,7 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
 
     stream: (name, handler) => {
       const { method, path } = operations[name];
-      const callOf = callReader(name);
+      const callOf = callReader(name, options.signer);
       app.route({
         method,
         url: path,
@@ -231,6 +235,14 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
     person: (name, handler) => registerPerson(app, name, handler, options),
   };
 }
+
+/**
+ * From here on, a page found by its offset is read in the background: all rows before it are read too, and on SQLite that
+ * would block the event loop.
+ */
+const deepOffset = 10_000;
+
+const isDeep = ({ page }: { page?: Page }) => page !== undefined && !page.after && page.offset >= deepOffset;
 
 const jsonType = "application/json; charset=utf-8";
 const csvType = "text/csv; charset=utf-8; header=present";

@@ -14,6 +14,7 @@ import type { Database, Reader, Tx } from "../db/database.ts";
 import { Fault } from "../shared/fault.ts";
 import type { JsonBody } from "../shared/input.ts";
 import { requireRecentSignIn } from "../shared/recent-password.ts";
+import type { Signer } from "../signing/signer.ts";
 import type { SignedIn } from "../shared/signed-in.ts";
 import { type Callers, organisationNamed } from "./callers.ts";
 import type { Allowances } from "./limits/allowances.ts";
@@ -53,6 +54,7 @@ export type PersonHandler<Name extends PersonName> = (call: PersonCall<Name>) =>
 
 export interface PeopleOptions {
   readonly db: Database;
+  readonly signer: Signer;
   readonly callers: Callers;
   readonly ownPages: OwnPages;
   readonly cookie: OwnCookie;
@@ -71,8 +73,8 @@ export function registerPerson<Name extends PersonName>(
 ): void {
   const { method, path, status } = operations[name];
   const route: Route = routes[name];
-  const readQuery = queryReader(route.query);
-  const { db, cookie, attemptCookie } = options;
+  const { db, cookie, attemptCookie, signer } = options;
+  const readQuery = queryReader(name, signer);
   const people = new WeakMap<FastifyRequest, SignedIn>();
   app.route({
     method,
@@ -88,11 +90,12 @@ export function registerPerson<Name extends PersonName>(
       );
     },
     handler: async (request, reply) => {
+      const person = people.get(request);
       const call = {
-        person: people.get(request),
+        person,
         organisation: organisationNamed(request),
         params: request.params,
-        query: readQuery(request.query),
+        query: readQuery({ holder: person?.identityId ?? "", params: request.params, raw: request.query }),
         body: route.body ? objectBody(request) : {},
         client: { address: addressOf(request), userAgent: request.headers["user-agent"] ?? "" },
         db,

@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import { findSecret, insertSecret } from "./signing.queries.ts";
 
 /** A signature for one purpose is not valid for another. */
-export type SigningPurpose = "file" | "report" | "passkey" | "single-sign-on" | "attempt";
+export type SigningPurpose = "file" | "report" | "cursor" | "passkey" | "single-sign-on" | "attempt";
 
 /** Signs links and challenges, so that only those which the service created are accepted. */
 export class Signer {

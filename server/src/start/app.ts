@@ -184,6 +184,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   const allowance = deps.rateLimitPerMinute === undefined ? undefined : new Allowances(deps.rateLimitPerMinute);
   const on = operationRegistry(app, {
     db: deps.db,
+    signer: deps.signer,
     onWritten: (org) => deps.feed.written(org),
     callers,
     cookie,

@@ -42,6 +42,7 @@ const bodyErrors: readonly ErrorName[] = [
   "bodyTooLarge",
   "unsupportedMediaType",
 ];
+const pageErrors: readonly ErrorName[] = ["invalidCursor", "cursorWithOffset", "offsetBusy"];
 const formErrors: readonly ErrorName[] = ["invalidForm", "formTooLarge", "formExpected", "requestTimeout"];
 
 /** Sessions are bound to no client. */
@@ -61,6 +62,7 @@ function errorsOf(traits: Traits): readonly ErrorName[] {
     ...(acceptsIdempotencyKey ? (["invalidIdempotencyKey", "idempotencyKeyReused"] as const) : []),
     ...(acceptsIdempotencyKey ? ([route.secret ? "secretAlreadyShown" : "createdObjectDeleted"] as const) : []),
     ...(acceptsIfMatch ? (["staleObject"] as const) : []),
+    ...(route.query?.properties["offset"] ? pageErrors : []),
     ...route.errors,
   ];
 }

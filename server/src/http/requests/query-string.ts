@@ -1,10 +1,23 @@
-import { type CatalogueError, errors, limits, type Route } from "@corkboard/contract";
+import {
+  type CatalogueError,
+  errors,
+  limits,
+  type OperationName,
+  type Route,
+  routes,
+  type Routes,
+} from "@corkboard/contract";
 import type { Static } from "typebox";
 import { Fault } from "../../shared/fault.ts";
+import type { Signer } from "../../signing/signer.ts";
+import { type Page, readPage } from "./page.ts";
 
+/** Of a list, the parameters of the page are read as one. */
 export type QueryOf<R extends Route> = R extends { query: infer Schema }
-  ? Omit<Parsed<Static<Schema & object>>, "limit" | "offset"> & Page
-  : Page;
+  ? "offset" extends keyof Static<Schema & object>
+    ? Omit<Parsed<Static<Schema & object>>, "limit" | "offset" | "cursor"> & { readonly page: Page }
+    : Omit<Parsed<Static<Schema & object>>, "limit"> & { readonly limit: number }
+  : object;
 
 /** A list of values is always parsed as an array, even if the client specifies only one. */
 type Parsed<Given> = {
@@ -12,11 +25,6 @@ type Parsed<Given> = {
     ? Given[Name]
     : Extract<Given[Name], unknown[] | undefined>;
 };
-
-export interface Page {
-  readonly limit: number;
-  readonly offset: number;
-}
 
 const invalidFilter: Record<string, CatalogueError> = {
   status: errors.invalidStatus,
@@ -30,8 +38,30 @@ const missingParameter: Record<string, CatalogueError> = {
 
 type ReadParameter<Value = unknown> = (given: string | undefined) => Value;
 
+interface QuerySource {
+  readonly holder: string;
+  readonly params: unknown;
+  readonly raw: unknown;
+}
+
+/** Reads the query string of an operation. */
+export function queryReader<Name extends OperationName>(
+  operation: Name,
+  signer: Signer,
+): (source: QuerySource) => QueryOf<Routes[Name]> {
+  const { query: schema }: Route = routes[operation];
+  const readAll = parametersReader(schema);
+  if (!schema?.properties["offset"]) return ({ raw }) => readAll(raw) as QueryOf<Routes[Name]>;
+  return ({ holder, params, raw }) => {
+    const { limit, offset, cursor, ...filter } = readAll(raw) as { limit: number; offset: number; cursor?: string };
+    const isOffsetGiven = (raw as { offset?: string }).offset !== undefined;
+    const page = readPage(signer, { operation, holder, params, filter }, { limit, offset, cursor }, isOffsetGiven);
+    return { ...filter, page } as unknown as QueryOf<Routes[Name]>;
+  };
+}
+
 /** Reads the known parameters of a query string by its schema, with the contract's error messages. */
-export function queryReader(schema: Route["query"]): (raw: unknown) => unknown {
+function parametersReader(schema: Route["query"]): (raw: unknown) => unknown {
   const readers = Object.entries(schema?.properties ?? {}).map(([name, property]) => {
     const required = schema?.required?.includes(name) ?? false;
     return [name, readParameter(name, property as PropertySchema, required)] as const;

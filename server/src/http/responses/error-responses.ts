@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { type CatalogueError, type ErrorBody, errors } from "@corkboard/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { StorageUnavailable } from "../../db/database.ts";
+import { ReadTooSlow, StorageUnavailable } from "../../db/database.ts";
 import { Fault, type FaultClaim, type FaultDetails } from "../../shared/fault.ts";
 import { STATUS_CODES } from "../../shared/node-http.ts";
 import { FilesUnavailable } from "../../ports/files/file-store.ts";
@@ -95,6 +95,7 @@ interface ErrorResponse {
 function toErrorResponse(error: unknown): ErrorResponse {
   if (error instanceof Fault) return error;
   if (error instanceof StorageUnavailable || error instanceof FilesUnavailable) return { entry: errors.unavailable };
+  if (error instanceof ReadTooSlow) return { entry: errors.offsetBusy };
   const { code = "", statusCode = 500 } = error as Partial<FastifyError>;
   if (!code.startsWith("FST_") || statusCode >= 500) return { entry: errors.internal };
   return { entry: frameworkErrors[code] ?? (statusCode === 415 ? errors.unsupportedMediaType : errors.invalidInput) };

@@ -1,22 +1,41 @@
 import type { Reader } from "../../db/database.ts";
+import type { PageStart, RowRange } from "../../db/page-bounds.ts";
 import type { Query } from "../../db/query.ts";
-import { list, type RowRange } from "./operation-response.ts";
+import { type Page, rangeOf } from "../requests/page.ts";
+import type { OperationResponse } from "./operation-response.ts";
+import { pageMeta } from "./page-meta.ts";
 
 interface ListQueries<Of extends object, Row> {
   readonly rows: Query<Of & RowRange, Row>;
   readonly total: Query<Of, { total: number }>;
 }
 
+/** The place of a row in a list that is ordered by creation. */
+export const createdPlace = ({ id, created_at }: { readonly id: string; readonly created_at: string }): PageStart => ({
+  after: created_at,
+  afterId: id,
+});
+
 /** A page of the rows of something, and how many there are altogether. */
 export async function listRows<Of extends object, Row, Item>(
   db: Reader,
   queries: ListQueries<NoInfer<Of>, Row>,
   of: Of,
-  { limit, offset }: RowRange,
+  page: Page,
   present: (row: Row) => Item,
-) {
-  const rows = await db.all(queries.rows, { ...of, limit, offset });
-  return list(rows.map(present), await totalOf(db, queries.total, of), { limit, offset });
+  placeOf: (row: Row) => PageStart,
+): Promise<OperationResponse<{ data: Item[]; meta: Awaited<ReturnType<typeof pageMeta>> }>> {
+  const read = (range: RowRange) => db.all(queries.rows, { ...of, ...range });
+  const rows = await read(rangeOf(page));
+  const total = await totalOf(db, queries.total, of);
+  const lastRow = rows.at(-1);
+  const meta = await pageMeta(
+    page,
+    total,
+    { count: rows.length, last: lastRow && placeOf(lastRow) },
+    async (last) => (await read({ ...last, limit: 1, offset: 0 })).length > 0,
+  );
+  return { body: { data: rows.map(present), meta } };
 }
 
 export const totalOf = async <Of extends object>(

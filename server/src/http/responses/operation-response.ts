@@ -1,6 +1,8 @@
-import type { StreamReset } from "@corkboard/contract";
+import type { PageMeta, StreamReset } from "@corkboard/contract";
 import type { FirstRows } from "../../db/database.ts";
-import type { Page } from "../requests/query-string.ts";
+import type { PageStart, RowRange } from "../../db/page-bounds.ts";
+import { type Page, rangeOf } from "../requests/page.ts";
+import { pageMeta } from "./page-meta.ts";
 
 /** A body that the database has already serialised as JSON. */
 export class JsonText {
@@ -61,20 +63,12 @@ export const created = <Data>(data: Data, location: string, version?: number): O
   version,
 });
 
+/** A list that is not paged. */
 export const list = <Item>(
   data: Item[],
   total: number,
-  page: Page,
-): OperationResponse<{ data: Item[]; meta: { total: number; limit: number; offset: number } }> => ({
-  body: { data, meta: { total, limit: page.limit, offset: page.offset } },
-});
-
-/** Like `list`, for rows serialised by the database. */
-export const listOfJson = (rows: readonly string[], total: number, page: Page): OperationResponse<never> => ({
-  body: new JsonText(
-    `{"data":[${rows.join(",")}],"meta":{"total":${total},"limit":${page.limit},"offset":${page.offset}}}`,
-  ),
-});
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): OperationResponse<{ data: Item[]; meta: PageMeta }> => ({ body: { data, meta: { total, limit, offset } } });
 
 /** How much of a page is read at once. Hardly any page is longer. */
 const maxChars = 512 * 1024;
@@ -82,9 +76,13 @@ const maxChars = 512 * 1024;
 /** How much of a long page is serialised in one turn of the event loop, rounded up to a row. */
 const maxPartChars = 256 * 1024;
 
-export interface RowRange {
-  readonly limit: number;
-  readonly offset: number;
+/** A list whose rows may be long. */
+export interface LongList<Row> {
+  readRows(range: RowRange, maxChars: number): Promise<FirstRows<Row>>;
+  toJson(row: NoInfer<Row>): string;
+  /** The row's place in the order of the list. */
+  placeOf(row: NoInfer<Row>, json: string): PageStart;
+  readTotal(): Promise<number>;
 }
 
 /**
@@ -93,15 +91,30 @@ export interface RowRange {
  */
 export async function pageOfJson<Row extends { readonly id: string }>(
   page: Page,
-  read: (range: RowRange, maxChars: number) => Promise<FirstRows<Row>>,
-  toJson: (row: Row) => string,
-  readTotal: () => Promise<number>,
+  longList: LongList<Row>,
 ): Promise<OperationResponse<never>> {
-  const { limit, offset } = page;
-  let { rows, isCut } = await read({ limit, offset }, maxChars);
-  const total = await readTotal();
-  if (!isCut) return listOfJson(rows.map(toJson), total, page);
+  const { toJson, placeOf } = longList;
+  const { limit } = page;
+  let { rows, isCut } = await longList.readRows(rangeOf(page), maxChars);
+  const total = await longList.readTotal();
   let taken = rows.length;
+  let last: PageStart | undefined;
+  const metaText = async () => {
+    const hasRowsAfter = async (place: PageStart) =>
+      (await longList.readRows({ ...place, limit: 1, offset: 0 }, maxChars)).rows.length > 0;
+    return JSON.stringify(await pageMeta(page, total, { count: taken, last }, hasRowsAfter));
+  };
+  if (!isCut) {
+    const texts = rows.map(toJson);
+    const [lastRow, lastText] = [rows.at(-1), texts.at(-1)];
+    if (page.cursorAfter && taken === limit && lastRow && lastText) last = placeOf(lastRow, lastText);
+    return { body: new JsonText(`{"data":[${texts.join(",")}],"meta":${await metaText()}}`) };
+  }
+  const endOf = (some: readonly Row[]) => {
+    const row = some.at(-1);
+    return row && placeOf(row, toJson(row));
+  };
+  last = endOf(rows);
   const sent = new Set(rows.map(({ id }) => id));
   let separator = "";
   // Drops each row once it is serialised, so that only one part waits in memory for a client that does not read.
@@ -113,10 +126,11 @@ export async function pageOfJson<Row extends { readonly id: string }>(
     }
     return part;
   };
-  const readOn = async () => {
-    const next = await read({ limit: limit - taken, offset: offset + taken }, maxChars);
+  const readOn = async (from: PageStart) => {
+    const next = await longList.readRows({ ...from, limit: limit - taken, offset: 0 }, maxChars);
     isCut = next.isCut && next.rows.length > 0;
     taken += next.rows.length;
+    last = endOf(next.rows) ?? last;
     rows = next.rows.filter(({ id }) => !sent.has(id));
     for (const { id } of rows) sent.add(id);
   };
@@ -125,10 +139,10 @@ export async function pageOfJson<Row extends { readonly id: string }>(
     for (;;) {
       await ownTurn();
       if (rows.length > 0) yield nextPart();
-      else if (isCut && taken < limit) await readOn();
+      else if (isCut && taken < limit && last) await readOn(last);
       else break;
     }
-    yield `],"meta":${JSON.stringify({ total, limit, offset })}}`;
+    yield `],"meta":${await metaText()}}`;
   };
   return { body: new JsonParts(parts()) };
 }
@@ -142,8 +156,6 @@ export const logOfJson = (
 });
 
 export const deleted = (): OperationResponse<{ data: { deleted: true } }> => ({ body: { data: { deleted: true } } });
-
-export const boundsOf = ({ limit, offset }: Page) => ({ limit, offset, end: offset + limit });
 
 /** The chosen values of a filter. Filtering by all values is the same as not filtering. */
 export const narrowed = <Value>(chosen: readonly Value[] | undefined, all: readonly Value[]): readonly Value[] =>

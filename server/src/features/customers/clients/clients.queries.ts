@@ -6,6 +6,7 @@ import { patchOf } from "../../../db/patch.ts";
 import { query, scopedQuery } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../db/write-row.ts";
+import { byCreation, onPage, pageStart, type RowRange } from "../../../db/page-bounds.ts";
 
 const clientsInScope = (q: Kysely<Tables>, p: Scope) => {
   const clients = q.selectFrom("clients").where("org_id", "=", p.org);
@@ -18,8 +19,8 @@ export const findClient = scopedQuery([], oneClient);
 
 export const findClientToChange = scopedQuery([], (q, p: OneInScope, dialect) => dialect.forUpdate(oneClient(q, p)));
 
-export const listClients = scopedQuery([], (q, p: Scope & { limit: number; offset: number }) =>
-  clientsInScope(q, p).selectAll().orderBy("created_at").orderBy("id").limit(p.limit).offset(p.offset),
+export const listClients = scopedQuery(pageStart, (q, p: Scope & RowRange) =>
+  onPage(clientsInScope(q, p).selectAll(), p, byCreation),
 );
 
 export const countClients = scopedQuery([], (q, p: Scope) =>

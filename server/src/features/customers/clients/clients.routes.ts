@@ -1,7 +1,7 @@
 import { ClientCreate, ClientPatch, errors } from "@corkboard/contract";
 import { scopeOf } from "../../../db/scope.ts";
-import { created, deleted, list, single } from "../../../http/responses/operation-response.ts";
-import { totalOf } from "../../../http/responses/list-rows.ts";
+import { created, deleted, single } from "../../../http/responses/operation-response.ts";
+import { createdPlace, listRows } from "../../../http/responses/list-rows.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { bodyReader, patchReader } from "../../../shared/input.ts";
 import { accessClient, accessClientToChange } from "./clients.access.ts";
@@ -15,8 +15,8 @@ const readPatch = patchReader(ClientPatch);
 
 export function clientRoutes(on: OperationRegistry): void {
   on.read("listClients", async ({ db, actor, query }) => {
-    const rows = await db.all(listClients, { ...scopeOf(actor), ...query });
-    return list(rows, await totalOf(db, countClients, scopeOf(actor)), query);
+    const queries = { rows: listClients, total: countClients };
+    return listRows(db, queries, scopeOf(actor), query.page, (row) => row, createdPlace);
   });
 
   on.write("createClient", async ({ tx, actor, body }) => {

@@ -6,6 +6,7 @@ import { patchOf } from "../../../db/patch.ts";
 import { query, scopedQuery } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../db/write-row.ts";
+import { byCreation, onPage, pageStart, type RowRange } from "../../../db/page-bounds.ts";
 
 const projectsInScope = (q: Kysely<Tables>, p: Scope) => {
   const projects = q.selectFrom("projects").where("org_id", "=", p.org);
@@ -35,14 +36,10 @@ export const findWebsiteByKey = query((q, p: { key: string }) =>
     .where("type", "=", "website"),
 );
 
-export const listProjects = scopedQuery([], (q, p: Scope & { limit: number; offset: number }) =>
-  projectsInScope(q, p)
-    .select(["id", "name", "url", "type", "client_id", "version", "created_at"])
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit(p.limit)
-    .offset(p.offset),
-);
+export const listProjects = scopedQuery(pageStart, (q, p: Scope & RowRange) => {
+  const projects = projectsInScope(q, p).select(["id", "name", "url", "type", "client_id", "version", "created_at"]);
+  return onPage(projects, p, byCreation);
+});
 
 export const countProjects = scopedQuery([], (q, p: Scope) =>
   projectsInScope(q, p).select(q.fn.countAll<number>().as("total")),

@@ -1,7 +1,7 @@
 import { errors, ProjectCreate, ProjectPatch } from "@corkboard/contract";
 import { scopeOf } from "../../../db/scope.ts";
-import { created, deleted, list, single } from "../../../http/responses/operation-response.ts";
-import { totalOf } from "../../../http/responses/list-rows.ts";
+import { created, deleted, single } from "../../../http/responses/operation-response.ts";
+import { createdPlace, listRows } from "../../../http/responses/list-rows.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { bodyReader, idField, patchReader, requireFields } from "../../../shared/input.ts";
 import { accessClientToChange } from "../clients/clients.access.ts";
@@ -16,8 +16,8 @@ const readPatch = patchReader(ProjectPatch);
 
 export function projectRoutes(on: OperationRegistry): void {
   on.read("listProjects", async ({ db, actor, query }) => {
-    const rows = await db.all(listProjects, { ...scopeOf(actor), ...query });
-    return list(rows, await totalOf(db, countProjects, scopeOf(actor)), query);
+    const queries = { rows: listProjects, total: countProjects };
+    return listRows(db, queries, scopeOf(actor), query.page, (row) => row, createdPlace);
   });
 
   on.write("createProject", async ({ tx, actor, body }) => {

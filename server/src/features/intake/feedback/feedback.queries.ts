@@ -8,7 +8,7 @@ import {
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../../db/dialect/dialect.ts";
 import { isInProject, isInProjectForKeyShare, isLive, isOfClient } from "../../../db/live-projects.ts";
-import { mergeRuns, type PageBounds } from "../../../db/merge-runs.ts";
+import { mergeRuns } from "../../../db/merge-runs.ts";
 import { newestMatches } from "../../../db/newest-matches.ts";
 import { projectForKeyShare } from "../../../db/project-for-key-share.ts";
 import type { One } from "../../../db/row-key.ts";
@@ -17,6 +17,7 @@ import { measured, query, scopedQuery } from "../../../db/query.ts";
 import { patchOf } from "../../../db/patch.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../db/write-row.ts";
+import { byCreation, onPage, type PageBounds, pageStart } from "../../../db/page-bounds.ts";
 import { presentFeedback, presentFeedbackSummary } from "./feedback.present.ts";
 
 const oneFeedback = (q: Kysely<Tables>, p: One) =>
@@ -113,7 +114,7 @@ const cardIds = (q: Kysely<Tables>, p: Scope) =>
  */
 export const listFeedback = measured(
   rowLength,
-  scopedQuery([...filters, "oldestFirst"], (q, p: FeedbackPage, dialect) => {
+  scopedQuery([...filters, "oldestFirst", ...pageStart], (q, p: FeedbackPage, dialect) => {
     const order = p.oldestFirst === undefined ? "desc" : "asc";
     const [statuses, types] = [statusesIn(p), typesIn(p)];
     const isByWork = p.unassigned !== undefined || p.hasTickets !== undefined;
@@ -125,7 +126,7 @@ export const listFeedback = measured(
         .where("spam", "=", p.spam)
         .where(isLive(q, p, "project_id"));
       const ofScope = p.project === undefined ? items : items.where("project_id", "=", p.project);
-      return ofScope.orderBy("created_at", order).orderBy("id", order).limit(p.limit).offset(p.offset);
+      return onPage(ofScope, p, byCreation, order);
     }
     const runOf = (status: FeedbackStatus, type: FeedbackType) => {
       const run = q
@@ -181,14 +182,10 @@ const assignedFeedback = (q: Kysely<Tables>, p: FeedbackFilter & { assignee: str
 /** Reads only items assigned to the member, whatever else is filtered by. */
 export const listAssignedFeedback = measured(
   rowLength,
-  scopedQuery([...filters, "oldestFirst"], (q, p: FeedbackPage & { assignee: string }, dialect) => {
+  scopedQuery([...filters, "oldestFirst", ...pageStart], (q, p: FeedbackPage & { assignee: string }, dialect) => {
     const order = p.oldestFirst === undefined ? "desc" : "asc";
-    return assignedFeedback(q, p)
-      .select(shownInLists(q, p, dialect))
-      .orderBy("mine.created_at", order)
-      .orderBy("mine.feedback_id", order)
-      .limit(p.limit)
-      .offset(p.offset);
+    const items = assignedFeedback(q, p).select(shownInLists(q, p, dialect));
+    return onPage(items, p, ["mine.created_at", "mine.feedback_id"], order);
   }),
 );
 
@@ -228,14 +225,12 @@ interface FoundFilter extends FeedbackFilter {
 /** Items by their words, whatever else is filtered by. */
 export const listFoundFeedback = measured(
   rowLength,
-  scopedQuery([...filters, "assignee", "oldestFirst"], (q, p: FoundFilter & FeedbackPage, dialect) => {
+  scopedQuery([...filters, "assignee", "oldestFirst", ...pageStart], (q, p: FoundFilter & FeedbackPage, dialect) => {
     const order = p.oldestFirst === undefined ? "desc" : "asc";
-    return foundFeedback(q, p, dialect)
+    const items = foundFeedback(q, p, dialect)
       .select(shownInLists(q, p, dialect))
-      .orderBy("found.number", order)
-      .orderBy("found.id", order)
-      .limit(p.limit)
-      .offset(p.offset);
+      .select("found.number as found");
+    return onPage(items, p, ["found.number", "found.id"], order);
   }),
 );
 

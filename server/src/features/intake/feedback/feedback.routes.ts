@@ -1,16 +1,24 @@
-import { errors, FeedbackCreate, FeedbackPatch, feedbackStatuses, feedbackTypes, limits } from "@corkboard/contract";
+import {
+  errors,
+  FeedbackCreate,
+  FeedbackPatch,
+  feedbackStatuses,
+  type FeedbackSummary,
+  feedbackTypes,
+  limits,
+} from "@corkboard/contract";
 import { scopeOf } from "../../../db/scope.ts";
 import { asFilter } from "../../../db/access.ts";
-import type { Database, Reader } from "../../../db/database.ts";
+import type { Database, FirstRows, Reader } from "../../../db/database.ts";
+import { boundsOf, type PageStart, type RowRange } from "../../../db/page-bounds.ts";
+import type { RowOf } from "../../../db/query.ts";
 import {
-  boundsOf,
   created,
   deleted,
   narrowed,
   pageOfJson,
   single,
   singleOfJson,
-  type RowRange,
 } from "../../../http/responses/operation-response.ts";
 import { totalOf } from "../../../http/responses/list-rows.ts";
 import type { Call } from "../../../http/operation-call.ts";
@@ -46,7 +54,7 @@ export function feedbackRoutes(on: OperationRegistry, links: FileLinks, database
       ? foundList(database.background(actor.orgId), actor, { ...query, q: query.q })
       : feedbackList(db, actor, query);
     const toJson = (row: FeedbackListRow) => presentFeedbackSummary.jsonOfSelected(row, { links, apart: row });
-    return pageOfJson(query, found.readPage, toJson, found.readTotal);
+    return pageOfJson(query.page, { ...found, toJson });
   });
 
   on.write("createFeedback", async ({ tx, actor, body }) => {
@@ -83,14 +91,16 @@ function feedbackList(db: Reader, actor: Actor, query: ListQuery) {
   const order = sort === "oldest" ? { oldestFirst: true as const } : {};
   if (assigned_to === undefined || assigned_to === "none")
     return {
-      readPage: (range: RowRange, maxChars: number) =>
+      readRows: (range: RowRange, maxChars: number): Promise<FirstRows<FeedbackListRow>> =>
         db.allUpTo(listFeedback, { ...filter, ...order, ...boundsOf(range) }, maxChars),
+      placeOf: shownPlace,
       readTotal: () => totalOf(db, countFeedback, filter),
     };
   const assigned = { ...filter, assignee: assigneeOf(actor, assigned_to) };
   return {
-    readPage: (range: RowRange, maxChars: number) =>
+    readRows: (range: RowRange, maxChars: number): Promise<FirstRows<FeedbackListRow>> =>
       db.allUpTo(listAssignedFeedback, { ...assigned, ...order, ...boundsOf(range) }, maxChars),
+    placeOf: shownPlace,
     readTotal: () => totalOf(db, countAssignedFeedback, assigned),
   };
 }
@@ -102,7 +112,8 @@ function foundList(db: Reader, actor: Actor, query: ListQuery & { q: string }): 
   const { q, assigned_to, sort } = query;
   const { project, ...filter } = filterOf(actor, query);
   const attempts = feedbackWith(q, actor.orgId, project);
-  if (attempts.length === 0) return { readPage: async () => ({ rows: [], isCut: false }), readTotal: async () => 0 };
+  if (attempts.length === 0)
+    return { readRows: async () => ({ rows: [], isCut: false }), placeOf: foundPlace, readTotal: async () => 0 };
   const isAssigned = assigned_to !== undefined && assigned_to !== "none";
   const found = {
     ...filter,
@@ -115,10 +126,11 @@ function foundList(db: Reader, actor: Actor, query: ListQuery & { q: string }): 
   let chosen: ReturnType<typeof firstThatFinds> | undefined;
   const choose = () => (chosen ??= firstThatFinds(attempts, count));
   return {
-    readPage: async (range: RowRange, maxChars: number) => {
+    readRows: async (range: RowRange, maxChars: number) => {
       const { words } = await choose();
       return db.allUpTo(listFoundFeedback, { ...found, words, ...order, ...boundsOf(range) }, maxChars).catch(busy);
     },
+    placeOf: foundPlace,
     readTotal: async () => (await choose()).total,
   };
 }
@@ -132,7 +144,15 @@ async function firstThatFinds(attempts: readonly string[], count: (words: string
   return last;
 }
 
-type FeedbackListRow = Awaited<ReturnType<ReturnType<typeof feedbackList>["readPage"]>>["rows"][number];
+type FeedbackListRow = RowOf<typeof listFeedback> & Partial<Pick<RowOf<typeof listFoundFeedback>, "found">>;
+
+/** Lists by creation read no column for it: the database has written it into the item. */
+const shownPlace = ({ id }: FeedbackListRow, json: string): PageStart => ({
+  after: (JSON.parse(json) as FeedbackSummary).created_at,
+  afterId: id,
+});
+
+const foundPlace = ({ id, found }: FeedbackListRow): PageStart => ({ after: found, afterId: id });
 
 function filterOf(actor: Actor, query: ListQuery): FeedbackFilter {
   const [status, status2, status3] = narrowed(query.status, feedbackStatuses);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { query, queryWith } from "../../../db/query.ts";
 import type { One } from "../../../db/row-key.ts";
 import type { Tables } from "../../../db/tables.ts";
+import { byCreation, onPage, pageStart, type RowRange } from "../../../db/page-bounds.ts";
 
 interface ContactFilter {
   org: string;
@@ -25,17 +26,9 @@ export const listContactsOfClient = query((q, p: { org: string; client: string }
   q.selectFrom("contacts").select("id").where("org_id", "=", p.org).where("client_id", "=", p.client),
 );
 
-export const listContacts = queryWith(["client"], (q, p: ContactFilter & { limit: number; offset: number }) => {
-  const contacts = q
-    .selectFrom("contacts")
-    .select(shown)
-    .select(signedInUntil)
-    .where("org_id", "=", p.org)
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit(p.limit)
-    .offset(p.offset);
-  return p.client === undefined ? contacts : contacts.where("client_id", "=", p.client);
+export const listContacts = queryWith(["client", ...pageStart], (q, p: ContactFilter & RowRange) => {
+  const contacts = q.selectFrom("contacts").select(shown).select(signedInUntil).where("org_id", "=", p.org);
+  return onPage(p.client === undefined ? contacts : contacts.where("client_id", "=", p.client), p, byCreation);
 });
 
 export const countContacts = queryWith(["client"], (q, p: ContactFilter) => {

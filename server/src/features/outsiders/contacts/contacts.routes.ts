@@ -4,7 +4,7 @@ import type { Tx } from "../../../db/database.ts";
 import { RateLimit } from "../../../http/limits/rate-limit.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { created, deleted, single } from "../../../http/responses/operation-response.ts";
-import { listRows } from "../../../http/responses/list-rows.ts";
+import { createdPlace, listRows } from "../../../http/responses/list-rows.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { bodyReader, idField } from "../../../shared/input.ts";
 import { recordAudit } from "../../people/audit/audit.exports.ts";
@@ -38,7 +38,7 @@ export function contactRoutes(on: OperationRegistry, { isMailEnabled, publicUrl 
 
   on.read("listContacts", async ({ db, actor, query }) => {
     const filter = { org: actor.orgId, client: asFilter(query.client_id) };
-    return listRows(db, { rows: listContacts, total: countContacts }, filter, query, shown);
+    return listRows(db, { rows: listContacts, total: countContacts }, filter, query.page, shown, createdPlace);
   });
 
   on.write("createContact", async ({ tx, actor, body }) => {

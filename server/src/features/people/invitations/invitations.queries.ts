@@ -1,7 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { One } from "../../../db/row-key.ts";
-import { query } from "../../../db/query.ts";
+import { query, queryWith } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
+import { byCreation, onPage, pageStart, type RowRange } from "../../../db/page-bounds.ts";
 
 const visibleColumns = ["id", "email", "role", "invited_by", "created_at", "expires_at"] as const;
 
@@ -16,15 +17,8 @@ export const findInvitation = query(oneInvitation);
 
 export const findInvitationForUpdate = query((q, p: One, dialect) => dialect.forUpdate(oneInvitation(q, p)));
 
-export const listInvitations = query((q, p: { org: string; limit: number; offset: number }) =>
-  q
-    .selectFrom("invitations")
-    .select(visibleColumns)
-    .where("org_id", "=", p.org)
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit(p.limit)
-    .offset(p.offset),
+export const listInvitations = queryWith(pageStart, (q, p: { org: string } & RowRange) =>
+  onPage(q.selectFrom("invitations").select(visibleColumns).where("org_id", "=", p.org), p, byCreation),
 );
 
 export const countInvitations = query((q, p: { org: string }) =>

@@ -10,8 +10,8 @@ import type { Tx } from "../../../db/database.ts";
 import { RateLimit } from "../../../http/limits/rate-limit.ts";
 import type { SignInLimits } from "../../../http/limits/sign-in-limits.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
-import { created, deleted, list, single } from "../../../http/responses/operation-response.ts";
-import { totalOf } from "../../../http/responses/list-rows.ts";
+import { created, deleted, single } from "../../../http/responses/operation-response.ts";
+import { createdPlace, listRows } from "../../../http/responses/list-rows.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { bodyReader } from "../../../shared/input.ts";
@@ -58,8 +58,8 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
   };
 
   on.read("listInvitations", async ({ db, actor, query }) => {
-    const invitations = await db.all(listInvitations, { org: actor.orgId, ...query });
-    return list(invitations, await totalOf(db, countInvitations, { org: actor.orgId }), query);
+    const queries = { rows: listInvitations, total: countInvitations };
+    return listRows(db, queries, { org: actor.orgId }, query.page, (row) => row, createdPlace);
   });
 
   on.read("getInvitation", async ({ db, actor, params }) => {

@@ -1,5 +1,6 @@
-import { query } from "../../../db/query.ts";
+import { query, queryWith } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
+import { byCreation, onPage, pageStart, type RowRange } from "../../../db/page-bounds.ts";
 
 const visibleColumns = ["id", "name", "synced", "created_at", "last_used_at"] as const;
 
@@ -18,15 +19,8 @@ export const insertPasskey = query((q, p: Tables["passkeys"]) =>
   }),
 );
 
-export const listPasskeysOf = query((q, p: { identity: string; limit: number; offset: number }) =>
-  q
-    .selectFrom("passkeys")
-    .select(visibleColumns)
-    .where("identity_id", "=", p.identity)
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit(p.limit)
-    .offset(p.offset),
+export const listPasskeysOf = queryWith(pageStart, (q, p: { identity: string } & RowRange) =>
+  onPage(q.selectFrom("passkeys").select(visibleColumns).where("identity_id", "=", p.identity), p, byCreation),
 );
 
 export const countPasskeys = query((q, p: { identity: string }) =>

@@ -2,7 +2,7 @@ import { errors, PasskeyAssertion, PasskeyCreate, PasskeyPatch } from "@corkboar
 import type { SignInLimits } from "../../../http/limits/sign-in-limits.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { created, deleted, single } from "../../../http/responses/operation-response.ts";
-import { listRows } from "../../../http/responses/list-rows.ts";
+import { createdPlace, listRows } from "../../../http/responses/list-rows.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { asId } from "../../../shared/id.ts";
 import { bodyReader } from "../../../shared/input.ts";
@@ -93,7 +93,7 @@ export function passkeyRoutes(on: OperationRegistry, dependencies: Dependencies)
 
   on.person("listPasskeys", async ({ db, person, query }) => {
     const of = { identity: person.identityId };
-    return listRows(db, { rows: listPasskeysOf, total: countPasskeys }, of, query, presentPasskey);
+    return listRows(db, { rows: listPasskeysOf, total: countPasskeys }, of, query.page, presentPasskey, createdPlace);
   });
 
   on.person("startPasskeyRegistration", async ({ db, person }) =>

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
-import { query } from "../../../db/query.ts";
+import { query, queryWith } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
+import { byCreation, onPage, pageStart, type RowRange } from "../../../db/page-bounds.ts";
 
 export const insertSession = query((q, p: Tables["sessions"]) =>
   q.insertInto("sessions").values({
@@ -80,18 +81,15 @@ interface SessionsOf {
   usedAfter: string;
 }
 
-export const listSessionsOf = query((q, p: SessionsOf & { limit: number; offset: number }) =>
-  q
+export const listSessionsOf = queryWith(pageStart, (q, p: SessionsOf & RowRange) => {
+  const sessions = q
     .selectFrom("sessions")
     .select(["id", "created_at", "last_used_at", "user_agent"])
     .where("identity_id", "=", p.identity)
     .where("created_at", ">", p.startedAfter)
-    .where("last_used_at", ">", p.usedAfter)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(p.limit)
-    .offset(p.offset),
-);
+    .where("last_used_at", ">", p.usedAfter);
+  return onPage(sessions, p, byCreation, "desc");
+});
 
 export const countSessionsOf = query((q, p: SessionsOf) =>
   q

@@ -1,8 +1,9 @@
+import { type RowOf } from "../../../db/query.ts";
 import { errors, PasswordChange, Reauthentication, type SessionSummary, SignIn } from "@corkboard/contract";
 import type { SignInLimits } from "../../../http/limits/sign-in-limits.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
-import { deleted, list, single } from "../../../http/responses/operation-response.ts";
-import { totalOf } from "../../../http/responses/list-rows.ts";
+import { deleted, single } from "../../../http/responses/operation-response.ts";
+import { createdPlace, listRows } from "../../../http/responses/list-rows.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { asId } from "../../../shared/id.ts";
 import { bodyReader } from "../../../shared/input.ts";
@@ -113,15 +114,11 @@ export function sessionRoutes(on: OperationRegistry, dependencies: Dependencies)
   on.person("listSessions", async ({ db, person, query }) => {
     const { started, used } = lifetimeLimits(db.now());
     const of = { identity: person.identityId, startedAfter: started, usedAfter: used };
-    const rows = await db.all(listSessionsOf, { ...of, limit: query.limit, offset: query.offset });
-    const summaries = rows.map(({ id, created_at, last_used_at, user_agent }): SessionSummary => ({
-      id,
-      created_at,
-      last_used_at,
-      user_agent,
-      current: id === person.sessionId,
-    }));
-    return list(summaries, await totalOf(db, countSessionsOf, of), query);
+    const present = (session: RowOf<typeof listSessionsOf>): SessionSummary => ({
+      ...session,
+      current: session.id === person.sessionId,
+    });
+    return listRows(db, { rows: listSessionsOf, total: countSessionsOf }, of, query.page, present, createdPlace);
   });
 
   on.person("revokeSession", async ({ person, params, client, commit }) => {

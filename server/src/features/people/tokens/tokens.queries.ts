@@ -4,6 +4,7 @@ import type { One } from "../../../db/row-key.ts";
 import type { OneInScope, Scope } from "../../../db/scope.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { query, scopedQuery } from "../../../db/query.ts";
+import { byCreation, onPage, pageStart, type RowRange } from "../../../db/page-bounds.ts";
 
 const columns = [
   "id",
@@ -33,14 +34,9 @@ interface TokenFilter extends Scope {
   user?: string;
 }
 
-export const listTokens = scopedQuery(["user"], (q, p: TokenFilter & { limit: number; offset: number }) => {
-  const tokens = tokensInScope(q, p)
-    .select(columns)
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit(p.limit)
-    .offset(p.offset);
-  return p.user === undefined ? tokens : tokens.where("user_id", "=", p.user);
+export const listTokens = scopedQuery(["user", ...pageStart], (q, p: TokenFilter & RowRange) => {
+  const tokens = tokensInScope(q, p).select(columns);
+  return onPage(p.user === undefined ? tokens : tokens.where("user_id", "=", p.user), p, byCreation);
 });
 
 export const countTokens = scopedQuery(["user"], (q, p: TokenFilter) => {

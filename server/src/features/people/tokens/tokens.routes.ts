@@ -1,9 +1,10 @@
 import { errors, limits, TokenCreate, TokenRotate } from "@corkboard/contract";
 import type { Tx } from "../../../db/database.ts";
 import { created, deleted, single } from "../../../http/responses/operation-response.ts";
-import { listRows } from "../../../http/responses/list-rows.ts";
+import { createdPlace, listRows } from "../../../http/responses/list-rows.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { scopeOf } from "../../../db/scope.ts";
+import { type RowOf } from "../../../db/query.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { bodyReader } from "../../../shared/input.ts";
 import { requireRecentPassword } from "../../../shared/recent-password.ts";
@@ -25,7 +26,8 @@ export function tokenRoutes(on: OperationRegistry, authenticator: Authenticator)
   on.read("listTokens", async ({ db, actor, query }) => {
     const filter = { ...scopeOf(actor), user: actor.role === "owner" ? undefined : actor.userId };
     const now = db.now();
-    return listRows(db, { rows: listTokens, total: countTokens }, filter, query, (token) => presentToken(token, now));
+    const present = (token: RowOf<typeof listTokens>) => presentToken(token, now);
+    return listRows(db, { rows: listTokens, total: countTokens }, filter, query.page, present, createdPlace);
   });
 
   on.write("createToken", async ({ tx, actor, body }) => {

@@ -4,6 +4,7 @@ import { deletedProjects, isOfClient } from "../../../db/live-projects.ts";
 import { scopedQuery } from "../../../db/query.ts";
 import type { Scope } from "../../../db/scope.ts";
 import type { Tables } from "../../../db/tables.ts";
+import { onPage, pageStart, type RowRange } from "../../../db/page-bounds.ts";
 
 interface Member {
   org: string;
@@ -13,7 +14,7 @@ interface Member {
 /** A member, and the part of their notifications that is in scope. */
 type Person = Member & Scope;
 
-type Page = Person & { limit: number; offset: number };
+type Page = Person & RowRange;
 
 const ofPerson = (q: Kysely<Tables>, p: Person) =>
   q.selectFrom("notifications").where("notifications.org_id", "=", p.org).where("notifications.user_id", "=", p.user);
@@ -42,26 +43,19 @@ const shownTo = (q: Kysely<Tables>, p: Person) =>
  * Finds the ids of a page, which an index holds in order; `showNotifications` then reads the rows. As one statement,
  * PostgreSQL would look the page up again for each notification of the person while it has no statistics on the table.
  */
-export const findPage = scopedQuery([], (q, p: Page) =>
-  ofPerson(q, p)
-    .select("notifications.id")
-    .where(isShown(q, p))
-    .orderBy("notifications.id", "desc")
-    .limit(p.limit)
-    .offset(p.offset),
+export const findPage = scopedQuery(pageStart, (q, p: Page) =>
+  onPage(ofPerson(q, p).select("notifications.id").where(isShown(q, p)), p, ["notifications.id"], "desc"),
 );
 
 /** Also ordered by `read_at`, which is null in all of them, to match the index. */
-export const findPageOfUnread = scopedQuery([], (q, p: Page) =>
-  ofPerson(q, p)
+export const findPageOfUnread = scopedQuery(pageStart, (q, p: Page) => {
+  const unread = ofPerson(q, p)
     .select("notifications.id")
     .where(...isUnread)
     .where(isShown(q, p))
-    .orderBy("notifications.read_at", "desc")
-    .orderBy("notifications.id", "desc")
-    .limit(p.limit)
-    .offset(p.offset),
-);
+    .orderBy("notifications.read_at", "desc");
+  return onPage(unread, p, ["notifications.id"], "desc");
+});
 
 /** A member's notifications with the title of their subject, the name of the actor and the beginning of the comment. */
 export const describedNotifications = (q: Kysely<Tables>, p: Member, commentChars: number) =>

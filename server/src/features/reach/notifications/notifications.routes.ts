@@ -1,8 +1,11 @@
 import { errors, NotificationSettingsPatch, NotificationsMark } from "@corkboard/contract";
 import { single } from "../../../http/responses/operation-response.ts";
+import { rangeOf } from "../../../http/requests/page.ts";
+import { pageMeta } from "../../../http/responses/page-meta.ts";
 import { totalOf } from "../../../http/responses/list-rows.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { scopeOf } from "../../../db/scope.ts";
+import { type PageStart, type RowRange } from "../../../db/page-bounds.ts";
 import { bodyReader, patchReader } from "../../../shared/input.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { markAll, markSome } from "./mark-read.ts";
@@ -21,14 +24,18 @@ const readPatch = patchReader(NotificationSettingsPatch);
 
 export function notificationRoutes(on: OperationRegistry): void {
   on.read("listNotifications", async ({ db, actor, query }) => {
-    const { limit, offset } = query;
     const person = { ...scopeOf(actor), user: actor.userId };
     const isUnread = query.unread === "true";
-    const page = await db.all(isUnread ? findPageOfUnread : findPage, { ...person, limit, offset });
-    const rows = await db.all(showNotifications, { ...person, ids: JSON.stringify(page.map(({ id }) => id)) });
+    const findIds = (range: RowRange) => db.all(isUnread ? findPageOfUnread : findPage, { ...person, ...range });
+    const ids = (await findIds(rangeOf(query.page))).map(({ id }) => id);
+    const rows = await db.all(showNotifications, { ...person, ids: JSON.stringify(ids) });
     const unread = await totalOf(db, countUnread, person);
     const total = isUnread ? unread : await totalOf(db, countNotifications, person);
-    return { body: { data: rows.map(presentNotification), meta: { total, limit, offset, unread } } };
+    const lastId = ids.at(-1);
+    const end = { count: ids.length, last: lastId === undefined ? undefined : { afterId: lastId } };
+    const hasRowsAfter = async (last: PageStart) => (await findIds({ ...last, limit: 1, offset: 0 })).length > 0;
+    const meta = await pageMeta(query.page, total, end, hasRowsAfter);
+    return { body: { data: rows.map(presentNotification), meta: { ...meta, unread } } };
   });
 
   on.write("markNotificationsRead", async ({ tx, actor, body }) => {

@@ -1,10 +1,11 @@
 import { SavedViewPatch } from "@corkboard/contract";
 import type { Kysely } from "kysely";
 import { patchOf } from "../../../db/patch.ts";
-import { query } from "../../../db/query.ts";
+import { query, queryWith } from "../../../db/query.ts";
 import type { One } from "../../../db/row-key.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../db/write-row.ts";
+import { byCreation, onPage, pageStart, type RowRange } from "../../../db/page-bounds.ts";
 
 interface OfMember {
   org: string;
@@ -24,8 +25,8 @@ export const findSavedViewToChange = query((q, p: One & OfMember, dialect) =>
   dialect.forUpdate(visibleTo(q, p).selectAll().where("id", "=", p.id)),
 );
 
-export const listSavedViews = query((q, p: OfMember & { limit: number; offset: number }) =>
-  visibleTo(q, p).selectAll().orderBy("created_at").orderBy("id").limit(p.limit).offset(p.offset),
+export const listSavedViews = queryWith(pageStart, (q, p: OfMember & RowRange) =>
+  onPage(visibleTo(q, p).selectAll(), p, byCreation),
 );
 
 export const countSavedViews = query((q, p: OfMember) => visibleTo(q, p).select(q.fn.countAll<number>().as("total")));

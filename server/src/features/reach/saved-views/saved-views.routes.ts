@@ -2,7 +2,7 @@ import { errors, type SavedView, SavedViewCreate, SavedViewPatch } from "@corkbo
 import type { Tables } from "../../../db/tables.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { created, deleted, single } from "../../../http/responses/operation-response.ts";
-import { listRows } from "../../../http/responses/list-rows.ts";
+import { createdPlace, listRows } from "../../../http/responses/list-rows.ts";
 import { bodyReader, patchReader, requireFields } from "../../../shared/input.ts";
 import { saveView } from "./save-view.ts";
 import { accessSavedView, accessSavedViewToChange } from "./saved-views.access.ts";
@@ -20,7 +20,14 @@ const readPatch = patchReader(SavedViewPatch);
 export function savedViewRoutes(on: OperationRegistry): void {
   on.read("listSavedViews", async ({ db, actor, query }) => {
     const visible = { org: actor.orgId, user: actor.userId };
-    return listRows(db, { rows: listSavedViews, total: countSavedViews }, visible, query, presentView);
+    return listRows(
+      db,
+      { rows: listSavedViews, total: countSavedViews },
+      visible,
+      query.page,
+      presentView,
+      createdPlace,
+    );
   });
 
   on.write("createSavedView", async ({ tx, actor, body }) => {

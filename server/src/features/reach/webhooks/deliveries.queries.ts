@@ -3,8 +3,9 @@ import { type Kysely, sql } from "kysely";
 import type { JsonRowType } from "../../../db/dialect/dialect.ts";
 import { insertRows } from "../../../db/insert-rows.ts";
 import type { One } from "../../../db/row-key.ts";
-import { query, withoutTimeout } from "../../../db/query.ts";
+import { query, queryWith, withoutTimeout } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
+import { onPage, pageStart, type RowRange } from "../../../db/page-bounds.ts";
 
 /** A literal, because the partial index is used only if the statement itself contains its condition. */
 const pending = sql.lit("pending" as const);
@@ -16,16 +17,14 @@ export const findDelivery = query(oneDelivery);
 
 export const findDeliveryToChange = query((q, p: One, dialect) => dialect.forUpdate(oneDelivery(q, p)));
 
-export const listDeliveries = query((q, p: { org: string; webhook: string; limit: number; offset: number }) =>
-  q
+export const listDeliveries = queryWith(pageStart, (q, p: { org: string; webhook: string } & RowRange) => {
+  const deliveries = q
     .selectFrom("webhook_deliveries")
     .selectAll()
     .where("org_id", "=", p.org)
-    .where("webhook_id", "=", p.webhook)
-    .orderBy("id", "desc")
-    .limit(p.limit)
-    .offset(p.offset),
-);
+    .where("webhook_id", "=", p.webhook);
+  return onPage(deliveries, p, ["id"], "desc");
+});
 
 export const countDeliveries = query((q, p: { org: string; webhook: string }) =>
   q

@@ -2,9 +2,10 @@ import { WebhookPatch } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { One } from "../../../db/row-key.ts";
 import { patchOf } from "../../../db/patch.ts";
-import { query } from "../../../db/query.ts";
+import { query, queryWith } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../db/write-row.ts";
+import { byCreation, onPage, pageStart, type RowRange } from "../../../db/page-bounds.ts";
 
 /** Without those that are deleted and still have deliveries (`purge-webhooks.ts`). */
 const webhooksOf = (q: Kysely<Tables>, p: { org: string }) =>
@@ -18,8 +19,8 @@ export const findWebhook = query(oneWebhook);
 
 export const findWebhookToChange = query((q, p: One, dialect) => dialect.forUpdate(oneWebhook(q, p)));
 
-export const listWebhooks = query((q, p: { org: string; limit: number; offset: number }) =>
-  webhooksOf(q, p).selectAll().orderBy("created_at").orderBy("id").limit(p.limit).offset(p.offset),
+export const listWebhooks = queryWith(pageStart, (q, p: { org: string } & RowRange) =>
+  onPage(webhooksOf(q, p).selectAll(), p, byCreation),
 );
 
 /** Serialises the creation of webhooks, so that the limit cannot be exceeded. */

@@ -2,7 +2,7 @@ import { errors, limits, WebhookCreate, WebhookPatch } from "@corkboard/contract
 import type { Actor } from "../../../shared/actor.ts";
 import type { Tx } from "../../../db/database.ts";
 import { created, deleted, single } from "../../../http/responses/operation-response.ts";
-import { listRows } from "../../../http/responses/list-rows.ts";
+import { createdPlace, listRows } from "../../../http/responses/list-rows.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { asId } from "../../../shared/id.ts";
 import { bodyReader, type JsonBody, patchReader } from "../../../shared/input.ts";
@@ -26,7 +26,7 @@ const readPatch = patchReader(WebhookPatch, { url: errors.invalidWebhookUrl });
 export function webhookRoutes(on: OperationRegistry): void {
   on.read("listWebhooks", async ({ db, actor, query }) => {
     const of = { org: actor.orgId };
-    return listRows(db, { rows: listWebhooks, total: countWebhooks }, of, query, presentWebhook);
+    return listRows(db, { rows: listWebhooks, total: countWebhooks }, of, query.page, presentWebhook, createdPlace);
   });
 
   on.write("createWebhook", async ({ tx, actor, body }) => {
@@ -73,7 +73,14 @@ export function webhookRoutes(on: OperationRegistry): void {
   on.read("listWebhookDeliveries", async ({ db, actor, params, query }) => {
     const webhook = await accessWebhook(db, actor, params.id);
     const of = { org: actor.orgId, webhook: webhook.id };
-    return listRows(db, { rows: listDeliveries, total: countDeliveries }, of, query, presentDelivery);
+    return listRows(
+      db,
+      { rows: listDeliveries, total: countDeliveries },
+      of,
+      query.page,
+      presentDelivery,
+      ({ id }) => ({ afterId: id }),
+    );
   });
 
   on.read("getWebhookDelivery", async ({ db, actor, params }) => {

@@ -5,9 +5,10 @@ import { projectForKeyShare } from "../../../db/project-for-key-share.ts";
 import type { One } from "../../../db/row-key.ts";
 import type { OneInScope, Scope } from "../../../db/scope.ts";
 import { patchOf } from "../../../db/patch.ts";
-import { measured, query, scopedQuery } from "../../../db/query.ts";
+import { measured, query, queryWith, scopedQuery } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../db/write-row.ts";
+import { onPage, type PageBounds, pageStart, type RowRange, startingAfter } from "../../../db/page-bounds.ts";
 import { presentCard } from "./cards.present.ts";
 
 const oneCard = (q: Kysely<Tables>, p: One) =>
@@ -65,27 +66,30 @@ const byStoredCount = (count: "card_count" | "archived_count") => ({
    * The lists that a page of cards covers. Each list stores its number of cards, so a page among 100,000 cards is located
    * by reading a few list rows.
    */
-  findListsOfPage: scopedQuery(["project", "list"], (q, p: ListFilter & { offset: number; end: number }) =>
-    q
-      .with("running", (cte) => {
-        const cards = sql.ref<number>(count);
-        const lists = cte
-          .selectFrom("board_lists")
-          .select(["id", cards.as("cards")])
-          .select(
-            sql<number>`sum(${cards}) over (order by position, id rows unbounded preceding) - ${cards}`.as("before"),
-          )
-          .where("org_id", "=", p.org)
-          .where(isLive(q, p, "project_id"))
-          .where(count, ">", 0);
-        const ofProject = p.project === undefined ? lists : lists.where("project_id", "=", p.project);
-        return p.list === undefined ? ofProject : ofProject.where("id", "=", p.list);
-      })
-      .selectFrom("running")
-      .selectAll()
-      .where((eb) => eb(eb("before", "+", eb.ref("cards")), ">", p.offset))
-      .where("before", "<", p.end)
-      .orderBy("before"),
+  findListsOfPage: scopedQuery(
+    ["project", "list", ...pageStart],
+    (q, p: ListFilter & Pick<PageBounds, "offset" | "end" | "after" | "afterId">) =>
+      q
+        .with("running", (cte) => {
+          const cards = sql.ref<number>(count);
+          const lists = cte
+            .selectFrom("board_lists")
+            .select(["id", "position", cards.as("cards")])
+            .select(
+              sql<number>`sum(${cards}) over (order by position, id rows unbounded preceding) - ${cards}`.as("before"),
+            )
+            .where("org_id", "=", p.org)
+            .where(isLive(q, p, "project_id"))
+            .where(count, ">", 0);
+          const following = startingAfter(lists, p, ["position", "id"], "asc");
+          const ofProject = p.project === undefined ? following : following.where("project_id", "=", p.project);
+          return p.list === undefined ? ofProject : ofProject.where("id", "=", p.list);
+        })
+        .selectFrom("running")
+        .selectAll()
+        .where((eb) => eb(eb("before", "+", eb.ref("cards")), ">", p.offset))
+        .where("before", "<", p.end)
+        .orderBy("before"),
   ),
 
   countCards: scopedQuery(["project", "list"], (q, p: ListFilter) => {
@@ -109,17 +113,15 @@ interface InList {
 
 export const listCardsOfList = measured(
   "2000 + coalesce(octet_length(description), 0) + pg_column_size(checklist)",
-  query((q, p: InList & { archived: number; limit: number; offset: number }) =>
-    q
+  queryWith(pageStart, (q, p: InList & { archived: number } & RowRange) => {
+    const cards = q
       .selectFrom("cards")
       .selectAll()
       .where("org_id", "=", p.org)
       .where("list_id", "=", p.list)
-      .where("archived", "=", p.archived)
-      .orderBy("position")
-      .limit(p.limit)
-      .offset(p.offset),
-  ),
+      .where("archived", "=", p.archived);
+    return onPage(cards, p, ["position"]);
+  }),
 );
 
 const placesOf = (q: Kysely<Tables>, p: InList) =>

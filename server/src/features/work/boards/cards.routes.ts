@@ -18,7 +18,7 @@ import {
 import { presentCard, presentCardCreated } from "./cards.present.ts";
 import { createCard } from "./create-card.ts";
 import { deleteCard } from "./delete-card.ts";
-import { listCards, totalCards } from "./list-cards.ts";
+import { cardsOf } from "./list-cards.ts";
 import { accessListForCard } from "./lists.access.ts";
 import { updateCard } from "./update-card.ts";
 
@@ -41,12 +41,7 @@ export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
       list: asFilter(query.list_id),
       archived: query.archived === "true",
     };
-    return pageOfJson(
-      query,
-      (range, maxChars) => listCards(db, filter, range, maxChars),
-      (card) => presentCard.json(card, links),
-      () => totalCards(db, filter),
-    );
+    return pageOfJson(query.page, { ...cardsOf(db, filter), toJson: (card) => presentCard.json(card, links) });
   });
 
   on.writeInLane("createCard", laneOfCreating, async ({ tx, actor, body }) => {

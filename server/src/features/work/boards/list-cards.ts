@@ -1,7 +1,10 @@
 import type { FirstRows, Reader } from "../../../db/database.ts";
+import type { PageStart, RowRange } from "../../../db/page-bounds.ts";
 import type { Scope } from "../../../db/scope.ts";
 import type { Tables } from "../../../db/tables.ts";
+import { nilId } from "../../../shared/id.ts";
 import { archivedCards, listCardsOfList, shownCards } from "./cards.queries.ts";
+import { findListPosition } from "./lists.queries.ts";
 
 interface CardFilter extends Scope {
   readonly project?: string;
@@ -9,30 +12,57 @@ interface CardFilter extends Scope {
   readonly archived: boolean;
 }
 
-/** A page of cards, ordered by their list's position and then by their own. Only its beginning if it is long. */
-export async function listCards(
-  db: Reader,
-  filter: CardFilter,
-  page: { readonly limit: number; readonly offset: number },
-  maxChars: number,
-): Promise<FirstRows<Tables["cards"]>> {
-  const { archived, ...within } = filter;
-  const { findListsOfPage } = archived ? archivedCards : shownCards;
-  const lists = await db.all(findListsOfPage, { ...within, offset: page.offset, end: page.offset + page.limit });
-  const cards = [];
-  for (const list of lists) {
-    const from = Math.max(0, page.offset - list.before);
-    const limit = Math.min(page.limit - cards.length, list.cards - from);
-    const range = { org: filter.org, list: list.id, archived: Number(archived), limit, offset: from };
-    const { rows, isCut } = await db.allUpTo(listCardsOfList, range, maxChars);
-    cards.push(...rows);
-    if (isCut) return { rows: cards, isCut };
-  }
-  return { rows: cards, isCut: false };
-}
+type CardRow = Tables["cards"];
 
-export async function totalCards(db: Reader, filter: CardFilter): Promise<number> {
+/** Cards, ordered by their list's position and then by their own. */
+export function cardsOf(db: Reader, filter: CardFilter) {
   const { archived, ...within } = filter;
-  const { countCards } = archived ? archivedCards : shownCards;
-  return (await db.first(countCards, within))?.total ?? 0;
+  const { findListsOfPage, countCards } = archived ? archivedCards : shownCards;
+  const listPositions = new Map<string, number>();
+
+  const readList = (list: string, range: RowRange, maxChars: number) =>
+    db.allUpTo(listCardsOfList, { org: filter.org, list, archived: Number(archived), ...range }, maxChars);
+
+  const readLists = async (range: RowRange, maxChars: number): Promise<FirstRows<CardRow>> => {
+    const { limit, offset, ...start } = range;
+    const lists = await db.all(findListsOfPage, { ...within, ...start, offset, end: offset + limit });
+    const cards: CardRow[] = [];
+    for (const list of lists) {
+      listPositions.set(list.id, list.position);
+      const from = Math.max(0, offset - list.before);
+      const atMost = Math.min(limit - cards.length, list.cards - from);
+      const { rows, isCut } = await readList(list.id, { limit: atMost, offset: from }, maxChars);
+      cards.push(...rows);
+      if (isCut) return { rows: cards, isCut };
+    }
+    return { rows: cards, isCut: false };
+  };
+
+  /** What is left of the list where the page before ended, then the lists after it, wherever it is by now. */
+  const readAfter = async (start: PageStart & { afterId: string }, limit: number, maxChars: number) => {
+    const { afterId: id, after, afterList = 0 } = start;
+    const list = await db.first(findListPosition, { org: filter.org, id });
+    // A deleted list left its position to the next one.
+    const following = list ? { afterId: id, after: list.position } : { afterId: nilId, after: afterList };
+    listPositions.set(id, following.after);
+    const rest = await readList(id, { afterId: after, limit, offset: 0 }, maxChars);
+    const { rows, isCut } = rest;
+    if (isCut || rows.length === limit) return rest;
+    const others = await readLists({ ...following, limit: limit - rows.length, offset: 0 }, maxChars);
+    return { rows: [...rows, ...others.rows], isCut: others.isCut };
+  };
+
+  return {
+    /** Only the beginning of a long page. */
+    readRows: ({ limit, offset, afterId, ...start }: RowRange, maxChars: number): Promise<FirstRows<CardRow>> =>
+      typeof afterId === "string"
+        ? readAfter({ ...start, afterId }, limit, maxChars)
+        : readLists({ limit, offset }, maxChars),
+    placeOf: ({ list_id, position }: CardRow): PageStart => ({
+      afterId: list_id,
+      after: position,
+      afterList: listPositions.get(list_id) ?? 0,
+    }),
+    readTotal: async (): Promise<number> => (await db.first(countCards, within))?.total ?? 0,
+  };
 }

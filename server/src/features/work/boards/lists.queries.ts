@@ -4,9 +4,10 @@ import { isInProject, isInProjectForKeyShare } from "../../../db/live-projects.t
 import type { One } from "../../../db/row-key.ts";
 import type { OneInScope } from "../../../db/scope.ts";
 import { patchOf } from "../../../db/patch.ts";
-import { query, scopedQuery } from "../../../db/query.ts";
+import { query, queryWith, scopedQuery } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../db/write-row.ts";
+import { pageStart, type RowRange } from "../../../db/page-bounds.ts";
 
 const oneList = (q: Kysely<Tables>, p: One) =>
   q.selectFrom("board_lists").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
@@ -36,15 +37,18 @@ interface OfProject {
   project: string;
 }
 
-export const listLists = query((q, p: OfProject & { limit: number; offset: number }) =>
-  q
+export const listLists = queryWith(pageStart, (q, p: OfProject & RowRange) => {
+  const lists = q
     .selectFrom("board_lists")
     .select(["id", "project_id", "name", "position", "color", "card_limit", "version", "created_at"])
     .where("org_id", "=", p.org)
-    .where("project_id", "=", p.project)
-    .orderBy("position")
-    .limit(p.limit)
-    .offset(p.offset),
+    .where("project_id", "=", p.project);
+  const following = p.afterId === undefined ? lists : lists.where("position", ">", p.after as number);
+  return following.orderBy("position").limit(p.limit).offset(p.offset);
+});
+
+export const findListPosition = query((q, p: One) =>
+  q.selectFrom("board_lists").select("position").where("org_id", "=", p.org).where("id", "=", p.id),
 );
 
 export const lockListsOfProject = query((q, p: OfProject, dialect) =>

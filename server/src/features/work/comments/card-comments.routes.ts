@@ -1,6 +1,6 @@
 import { CardCommentCreate, CardCommentPatch, errors } from "@corkboard/contract";
 import { created, deleted, pageOfJson, single } from "../../../http/responses/operation-response.ts";
-import { totalOf } from "../../../http/responses/list-rows.ts";
+import { createdPlace, totalOf } from "../../../http/responses/list-rows.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { bodyReader, patchReader } from "../../../shared/input.ts";
 import { accessCard, accessCardToCommentOn } from "../boards/cards.access.ts";
@@ -17,12 +17,12 @@ export function cardCommentRoutes(on: OperationRegistry): void {
   on.read("listCardComments", async ({ db, actor, params, query }) => {
     const card = await accessCard(db, actor, params.id);
     const thread = { org: actor.orgId, subject: card.id };
-    return pageOfJson(
-      query,
-      (range, maxChars) => db.allUpTo(listCardComments, { ...thread, ...range }, maxChars),
-      (row) => JSON.stringify(presentCardComment(row)),
-      () => totalOf(db, countCardComments, { org: actor.orgId, id: card.id }),
-    );
+    return pageOfJson(query.page, {
+      readRows: (range, maxChars) => db.allUpTo(listCardComments, { ...thread, ...range }, maxChars),
+      toJson: (row) => JSON.stringify(presentCardComment(row)),
+      placeOf: createdPlace,
+      readTotal: () => totalOf(db, countCardComments, { org: actor.orgId, id: card.id }),
+    });
   });
 
   on.write("createCardComment", async ({ tx, actor, params, body }) => {

@@ -4,9 +4,10 @@ import { isInProject, isInProjectForKeyShare } from "../../../db/live-projects.t
 import type { One } from "../../../db/row-key.ts";
 import type { OneInScope } from "../../../db/scope.ts";
 import { patchOf } from "../../../db/patch.ts";
-import { measured, query, scopedQuery } from "../../../db/query.ts";
+import { measured, query, queryWith, scopedQuery } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../db/write-row.ts";
+import { byCreation, onPage, pageStart, type RowRange } from "../../../db/page-bounds.ts";
 
 const oneComment = (q: Kysely<Tables>, p: One) =>
   q.selectFrom("comments").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
@@ -25,10 +26,7 @@ interface OfSubject {
   subject: string;
 }
 
-interface PageOf extends OfSubject {
-  limit: number;
-  offset: number;
-}
+type PageOf = OfSubject & RowRange;
 
 /** Comments on the subject before this one. */
 export interface CommentsBefore extends OfSubject {
@@ -64,9 +62,7 @@ const feedbackComments = (q: Kysely<Tables>, p: OfSubject) =>
 
 export const listFeedbackComments = measured(
   rowLength,
-  query((q, p: PageOf) =>
-    feedbackComments(q, p).orderBy("comments.created_at").orderBy("comments.id").limit(p.limit).offset(p.offset),
-  ),
+  queryWith(pageStart, (q, p: PageOf) => onPage(feedbackComments(q, p), p, ["comments.created_at", "comments.id"])),
 );
 
 /** Newest first. */
@@ -153,7 +149,7 @@ const cardComments = (q: Kysely<Tables>, p: OfSubject) =>
 
 export const listCardComments = measured(
   rowLength,
-  query((q, p: PageOf) => cardComments(q, p).orderBy("created_at").orderBy("id").limit(p.limit).offset(p.offset)),
+  queryWith(pageStart, (q, p: PageOf) => onPage(cardComments(q, p), p, byCreation)),
 );
 
 /** Newest first. */

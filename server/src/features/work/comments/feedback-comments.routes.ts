@@ -1,7 +1,7 @@
 import { errors, FeedbackCommentCreate, FeedbackCommentPatch } from "@corkboard/contract";
 import type { Reader } from "../../../db/database.ts";
 import { created, deleted, pageOfJson, single } from "../../../http/responses/operation-response.ts";
-import { totalOf } from "../../../http/responses/list-rows.ts";
+import { createdPlace, totalOf } from "../../../http/responses/list-rows.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { bodyReader, patchReader } from "../../../shared/input.ts";
@@ -19,12 +19,12 @@ export function feedbackCommentRoutes(on: OperationRegistry): void {
   on.read("listFeedbackComments", async ({ db, actor, params, query }) => {
     const feedback = await accessFeedback(db, actor, params.id);
     const thread = { org: actor.orgId, subject: feedback.id };
-    return pageOfJson(
-      query,
-      (range, maxChars) => db.allUpTo(listFeedbackComments, { ...thread, ...range }, maxChars),
-      (row) => JSON.stringify(presentFeedbackComment(row, row.author)),
-      () => totalOf(db, countFeedbackComments, { org: actor.orgId, id: feedback.id }),
-    );
+    return pageOfJson(query.page, {
+      readRows: (range, maxChars) => db.allUpTo(listFeedbackComments, { ...thread, ...range }, maxChars),
+      toJson: (row) => JSON.stringify(presentFeedbackComment(row, row.author)),
+      placeOf: createdPlace,
+      readTotal: () => totalOf(db, countFeedbackComments, { org: actor.orgId, id: feedback.id }),
+    });
   });
 
   on.write("createFeedbackComment", async ({ tx, actor, params, body }) => {

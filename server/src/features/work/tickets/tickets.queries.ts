@@ -8,7 +8,7 @@ import {
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../../db/dialect/dialect.ts";
 import { isInProject, isInProjectForKeyShare, isLive, isOfClient } from "../../../db/live-projects.ts";
-import { mergeRuns, type PageBounds } from "../../../db/merge-runs.ts";
+import { mergeRuns } from "../../../db/merge-runs.ts";
 import { projectForKeyShare } from "../../../db/project-for-key-share.ts";
 import type { One } from "../../../db/row-key.ts";
 import type { OneInScope, Scope } from "../../../db/scope.ts";
@@ -16,6 +16,7 @@ import { patchOf } from "../../../db/patch.ts";
 import { measured, query, scopedQuery } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../db/write-row.ts";
+import { type PageBounds, pageStart } from "../../../db/page-bounds.ts";
 
 const claimFields = ["id", "agent", "state", "doing", "attempt"] as const;
 
@@ -124,7 +125,7 @@ const rowLength =
 export const listTickets = measured(
   rowLength,
   scopedQuery(
-    [...filters, "assignee", "oldestFirst"],
+    [...filters, "assignee", "oldestFirst", ...pageStart],
     (q, p: TicketFilter & PageBounds & { oldestFirst?: true }, dialect) => {
       const order = p.oldestFirst === undefined ? "desc" : "asc";
       const priorities = prioritiesIn(p);
@@ -170,6 +171,7 @@ export const listTickets = measured(
               statuses.map((status) => assignedRun(status, assignee)),
               p,
               order,
+              ["created_at", "ticket_id"],
             );
       // Ordered by the page's columns: with the ticket's, SQLite would read all tickets of the page to sort them.
       return q

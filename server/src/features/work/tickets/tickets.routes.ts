@@ -13,14 +13,9 @@ import { asFilter } from "../../../db/access.ts";
 import type { Database, Reader, Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import type { EventFeed } from "../../../events/event-feed.ts";
-import {
-  boundsOf,
-  created,
-  deleted,
-  narrowed,
-  pageOfJson,
-  single,
-} from "../../../http/responses/operation-response.ts";
+import { boundsOf } from "../../../db/page-bounds.ts";
+import { createdPlace } from "../../../http/responses/list-rows.ts";
+import { created, deleted, narrowed, pageOfJson, single } from "../../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { Fault } from "../../../shared/fault.ts";
@@ -103,12 +98,12 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
       ...(query.ready === "false" ? { draft: "true" as const } : {}),
     };
     const order = query.sort === "oldest" ? { oldestFirst: true as const } : {};
-    return pageOfJson(
-      query,
-      (range, maxChars) => db.allUpTo(listTickets, { ...filter, ...boundsOf(range), ...order }, maxChars),
-      (row) => ticketJson(actor, assignedTicket(row)),
-      () => totalTickets(db, filter),
-    );
+    return pageOfJson(query.page, {
+      readRows: (range, maxChars) => db.allUpTo(listTickets, { ...filter, ...boundsOf(range), ...order }, maxChars),
+      toJson: (row) => ticketJson(actor, assignedTicket(row)),
+      placeOf: createdPlace,
+      readTotal: () => totalTickets(db, filter),
+    });
   });
 
   on.prepareThenWrite("generateTicket", async ({ db, actor, body, commit }) => {

@@ -1,11 +1,12 @@
 import { type EventType, limits, type TicketPriority } from "@corkboard/contract";
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { isInProject, isInProjectForKeyShare } from "../../../../db/live-projects.ts";
-import { query, scopedQuery } from "../../../../db/query.ts";
+import { query, queryWith, scopedQuery } from "../../../../db/query.ts";
 import type { One } from "../../../../db/row-key.ts";
 import type { OneInScope, Scope } from "../../../../db/scope.ts";
 import type { Tables } from "../../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../../db/write-row.ts";
+import { onPage, pageStart, type RowRange } from "../../../../db/page-bounds.ts";
 
 const oneClaim = (q: Kysely<Tables>, p: One) =>
   q.selectFrom("claims").selectAll("claims").where("claims.org_id", "=", p.org).where("claims.id", "=", p.id);
@@ -36,16 +37,10 @@ export const findLiveClaimForUpdate = query((q, p: OfTicket, dialect) =>
   ),
 );
 
-export const listClaims = query((q, p: OfTicket & { limit: number; offset: number }) =>
-  q
-    .selectFrom("claims")
-    .selectAll()
-    .where("org_id", "=", p.org)
-    .where("ticket_id", "=", p.ticket)
-    .orderBy("fence", "desc")
-    .limit(p.limit)
-    .offset(p.offset),
-);
+export const listClaims = queryWith(pageStart, (q, p: OfTicket & RowRange) => {
+  const claims = q.selectFrom("claims").selectAll().where("org_id", "=", p.org).where("ticket_id", "=", p.ticket);
+  return onPage(claims, p, ["fence"], "desc");
+});
 
 export const countClaims = query((q, p: OfTicket) =>
   q
@@ -89,13 +84,8 @@ const continuableClaims = (q: Kysely<Tables>, p: OfMember) =>
       ]),
     );
 
-export const listContinuableClaims = scopedQuery([], (q, p: OfMember & { limit: number; offset: number }) =>
-  continuableClaims(q, p)
-    .selectAll("claims")
-    .orderBy("claims.created_at", "desc")
-    .orderBy("claims.id", "desc")
-    .limit(p.limit)
-    .offset(p.offset),
+export const listContinuableClaims = scopedQuery(pageStart, (q, p: OfMember & RowRange) =>
+  onPage(continuableClaims(q, p).selectAll("claims"), p, ["claims.created_at", "claims.id"], "desc"),
 );
 
 export const countContinuableClaims = scopedQuery([], (q, p: OfMember) =>

@@ -3,7 +3,7 @@ import { scopeOf } from "../../../../db/scope.ts";
 import type { EventFeed } from "../../../../events/event-feed.ts";
 import type { OperationRegistry } from "../../../../http/operations.ts";
 import { created, single } from "../../../../http/responses/operation-response.ts";
-import { listRows } from "../../../../http/responses/list-rows.ts";
+import { createdPlace, listRows } from "../../../../http/responses/list-rows.ts";
 import { Fault } from "../../../../shared/fault.ts";
 import { bodyReader, idField } from "../../../../shared/input.ts";
 import { type FileStorage, readText, withPreparedFiles } from "../../../intake/files/files.exports.ts";
@@ -34,12 +34,14 @@ export function claimRoutes(on: OperationRegistry, feed: EventFeed, storage: Fil
       const expiredAfter = new Date(db.now().getTime() - continuableMs).toISOString();
       const own = { ...scopeOf(actor), user: actor.userId, expiredAfter };
       const queries = { rows: listContinuableClaims, total: countContinuableClaims };
-      return listRows(db, queries, own, query, presentClaim);
+      return listRows(db, queries, own, query.page, presentClaim, createdPlace);
     }
     if (query.ticket_id === undefined) throw new Fault(errors.ticketIdOrMineRequired);
     const { id } = await accessTicket(db, actor, query.ticket_id);
     const of = { org: actor.orgId, ticket: id };
-    return listRows(db, { rows: listClaims, total: countClaims }, of, query, presentClaim);
+    return listRows(db, { rows: listClaims, total: countClaims }, of, query.page, presentClaim, ({ fence }) => ({
+      afterId: fence,
+    }));
   });
 
   on.write("createClaim", async ({ tx, actor, body }) => {

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { isInProject } from "../../../../db/live-projects.ts";
-import { query, scopedQuery } from "../../../../db/query.ts";
+import { query, queryWith, scopedQuery } from "../../../../db/query.ts";
 import type { One } from "../../../../db/row-key.ts";
 import type { OneInScope } from "../../../../db/scope.ts";
 import type { Tables } from "../../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../../db/write-row.ts";
+import { byCreation, onPage, pageStart, type RowRange } from "../../../../db/page-bounds.ts";
 
 const oneDelivery = (q: Kysely<Tables>, p: One) =>
   q
@@ -35,17 +36,14 @@ interface OfTicket {
   ticket: string;
 }
 
-export const listDeliveries = query((q, p: OfTicket & { limit: number; offset: number }) =>
-  q
+export const listDeliveries = queryWith(pageStart, (q, p: OfTicket & RowRange) => {
+  const deliveries = q
     .selectFrom("ticket_deliveries")
     .selectAll()
     .where("org_id", "=", p.org)
-    .where("ticket_id", "=", p.ticket)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(p.limit)
-    .offset(p.offset),
-);
+    .where("ticket_id", "=", p.ticket);
+  return onPage(deliveries, p, byCreation, "desc");
+});
 
 export const countDeliveries = query((q, p: OfTicket) =>
   q

@@ -1,7 +1,7 @@
 import { DeliveryShow, DeliveryVerdict, errors } from "@corkboard/contract";
 import type { OperationRegistry } from "../../../../http/operations.ts";
 import { created, single } from "../../../../http/responses/operation-response.ts";
-import { listRows } from "../../../../http/responses/list-rows.ts";
+import { createdPlace, listRows } from "../../../../http/responses/list-rows.ts";
 import { Fault } from "../../../../shared/fault.ts";
 import { bodyReader } from "../../../../shared/input.ts";
 import { accessClaim, accessClaimOfHolder } from "../claims/claims.access.ts";
@@ -48,7 +48,7 @@ export function deliveryRoutes(on: OperationRegistry, storage: FileStorage, link
     const { id } = await accessTicket(db, actor, query.ticket_id);
     const of = { org: actor.orgId, ticket: id };
     const queries = { rows: listDeliveries, total: countDeliveries };
-    return listRows(db, queries, of, query, (row) => presentDelivery(row, links));
+    return listRows(db, queries, of, query.page, (row) => presentDelivery(row, links), createdPlace);
   });
 
   on.read("getDelivery", async ({ db, actor, params }) => {

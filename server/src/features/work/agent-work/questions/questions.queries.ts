@@ -1,10 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { isInProject } from "../../../../db/live-projects.ts";
-import { query, scopedQuery } from "../../../../db/query.ts";
+import { query, queryWith, scopedQuery } from "../../../../db/query.ts";
 import type { One } from "../../../../db/row-key.ts";
 import type { OneInScope } from "../../../../db/scope.ts";
 import type { Tables } from "../../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../../db/write-row.ts";
+import { byCreation, onPage, pageStart, type RowRange } from "../../../../db/page-bounds.ts";
 
 const oneQuestion = (q: Kysely<Tables>, p: One) =>
   q
@@ -22,17 +23,10 @@ interface OfTicket {
   ticket: string;
 }
 
-export const listQuestions = query((q, p: OfTicket & { limit: number; offset: number }) =>
-  q
-    .selectFrom("questions")
-    .selectAll()
-    .where("org_id", "=", p.org)
-    .where("ticket_id", "=", p.ticket)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(p.limit)
-    .offset(p.offset),
-);
+export const listQuestions = queryWith(pageStart, (q, p: OfTicket & RowRange) => {
+  const questions = q.selectFrom("questions").selectAll().where("org_id", "=", p.org).where("ticket_id", "=", p.ticket);
+  return onPage(questions, p, byCreation, "desc");
+});
 
 export const countQuestions = query((q, p: OfTicket) =>
   q

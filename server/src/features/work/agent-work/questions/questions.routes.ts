@@ -1,7 +1,7 @@
 import { errors, QuestionAnswer, QuestionCreate } from "@corkboard/contract";
 import type { OperationRegistry } from "../../../../http/operations.ts";
 import { created, single } from "../../../../http/responses/operation-response.ts";
-import { listRows } from "../../../../http/responses/list-rows.ts";
+import { createdPlace, listRows } from "../../../../http/responses/list-rows.ts";
 import { Fault } from "../../../../shared/fault.ts";
 import { bodyReader } from "../../../../shared/input.ts";
 import { accessClaim, accessClaimOfHolder } from "../claims/claims.access.ts";
@@ -27,7 +27,7 @@ export function questionRoutes(on: OperationRegistry): void {
   on.read("listQuestions", async ({ db, actor, query }) => {
     const { id } = await accessTicket(db, actor, query.ticket_id);
     const of = { org: actor.orgId, ticket: id };
-    return listRows(db, { rows: listQuestions, total: countQuestions }, of, query, presentQuestion);
+    return listRows(db, { rows: listQuestions, total: countQuestions }, of, query.page, presentQuestion, createdPlace);
   });
 
   on.read("getQuestion", async ({ db, actor, params }) => {
