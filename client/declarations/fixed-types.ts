@@ -93,13 +93,13 @@ export interface StreamInput {
 
 type ListOperation = (input: never) => Promise<{
   readonly data: readonly unknown[];
-  readonly meta: { readonly total: number };
+  readonly meta: { readonly total: number; readonly next_cursor?: string | null };
 }>;
 
 /**
  * Iterates over all pages of a list operation: \`for await (const item of eachItem(client.listFeedback, { query }))\`.
- * Pages are requested by offset. If you delete items, or change them so that they no longer match the filter, collect all
- * items first; otherwise some are skipped.
+ * Pages are requested by cursor: items can be created, changed and deleted meanwhile, and no other item is skipped or
+ * repeated. With an \`offset\` in the query, they are requested by offset.
  */
 export declare function eachItem<List extends ListOperation>(
   list: List,

@@ -116,6 +116,18 @@ describe("the typed client", () => {
     await expect(log.next()).rejects.toThrow("total");
   });
 
+  it("iterates over a list while its items are deleted, and skips none", async () => {
+    const { owner } = await service.createOrganisation();
+    const created: string[] = [];
+    for (let n = 0; n < 5; n++) created.push((await owner.client.createClient({ body: { name: `${n}` } })).data.id);
+    const seen: string[] = [];
+    for await (const { id } of eachItem(owner.client.listClients, { query: { limit: 2 } })) {
+      seen.push(id);
+      await owner.client.deleteClient({ params: { id } });
+    }
+    expect(seen).toEqual(created);
+  });
+
   it("sends the idempotency key, so that a retry creates nothing new", async () => {
     const { owner } = await service.createOrganisation();
     const order = { body: { name: "Only one" }, idempotencyKey: "order-66" };

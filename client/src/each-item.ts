@@ -1,10 +1,10 @@
 interface Page {
   readonly data: readonly unknown[];
-  readonly meta: { readonly total: number };
+  readonly meta: { readonly total: number; readonly next_cursor?: string | null };
 }
 
 interface Paged {
-  readonly query?: { readonly offset?: number };
+  readonly query?: { readonly offset?: number; readonly cursor?: string };
 }
 
 type ListOperation = (input: never) => Promise<Page>;
@@ -13,20 +13,24 @@ type ItemOf<List extends ListOperation> = Awaited<ReturnType<List>>["data"][numb
 
 /**
  * Iterates over all pages of a list operation: `for await (const item of eachItem(client.listFeedback, { query }))`.
- * Pages are requested by offset. If you delete items, or change them so that they no longer match the filter, collect all
- * items first; otherwise some are skipped.
+ * Pages are requested by cursor: items can be created, changed and deleted meanwhile, and no other item is skipped or
+ * repeated. With an `offset` in the query, they are requested by offset.
  */
 export async function* eachItem<List extends ListOperation>(
   list: List,
   input: InputOf<List>,
 ): AsyncGenerator<ItemOf<List>, void, void> {
   const first: Paged = input;
-  let offset = first.query?.offset ?? 0;
+  let next: Paged["query"] = {};
+  let end = first.query?.offset ?? 0;
   for (;;) {
-    const page = await list({ ...first, query: { ...first.query, offset } } as never);
-    if (typeof page.meta.total !== "number") throw new TypeError("eachItem requires an operation that returns a total");
+    const page: Page = await list({ ...first, query: { ...first.query, ...next } } as never);
+    const { total, next_cursor: cursor } = page.meta;
+    if (typeof total !== "number") throw new TypeError("eachItem requires an operation that returns a total");
     yield* page.data as ItemOf<List>[];
-    offset += page.data.length;
-    if (page.data.length === 0 || offset >= page.meta.total) return;
+    end += page.data.length;
+    const isByOffset = cursor === undefined && page.data.length > 0 && end < total;
+    if (!cursor && !isByOffset) return;
+    next = cursor ? { cursor } : { offset: end };
   }
 }

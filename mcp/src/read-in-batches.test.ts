@@ -18,6 +18,26 @@ function listOf(texts: readonly string[]) {
   };
 }
 
+/** The same list by cursors: of the remaining texts, those after the last one that was read. */
+function listByCursors(texts: readonly string[]) {
+  const left = [...texts];
+  return {
+    left,
+    read: ({ limit, cursor, offset }: { limit: number; offset?: number; cursor?: string }) => {
+      if (offset !== undefined) throw new Error("read by offset");
+      const start = cursor === undefined ? 0 : left.findIndex((text) => text > cursor);
+      const data = start === -1 ? [] : left.slice(start, start + limit);
+      const last = data.at(-1);
+      const next_cursor = last !== undefined && last !== left.at(-1) ? last : null;
+      const meta = { total: left.length, offset: texts.findIndex((text) => text === data[0]) };
+      return Promise.resolve({
+        data,
+        meta: next_cursor === null && cursor === undefined ? meta : { ...meta, next_cursor },
+      });
+    },
+  };
+}
+
 const quoteOf = (text: string, position: number) => quote(reporter, say`comment`, text, `comment-${position}`);
 
 describe("the quotes of a list", () => {
@@ -46,6 +66,25 @@ describe("the quotes of a list", () => {
       expect({ read: read.quotes.length, count: read.count }).toEqual({ read: limit, count: limit });
     }
     expect(await readQuotes(list.read, quoteOf, { limit: 5, offset: 90 })).toMatchObject({ quotes: [], count: 0 });
+  });
+
+  it("are read by cursors, so that nothing is skipped if others are deleted meanwhile", async () => {
+    const texts = Array.from({ length: 33 }, (_, n) => `text ${n + 10}`);
+    const list = listByCursors(texts);
+    const read = await readQuotes(
+      async (query) => {
+        const page = await list.read(query);
+        list.left.splice(0, 2);
+        return page;
+      },
+      quoteOf,
+      { limit: 25 },
+    );
+    expect(read.quotes.map(({ text }) => text)).toEqual(texts.slice(0, 25));
+    expect(read.next).toBe(texts[24]);
+    const rest = await readQuotes(list.read, quoteOf, { limit: 25, cursor: read.next });
+    expect(rest.quotes.map(({ text }) => text)).toEqual(texts.slice(25));
+    expect(rest.next).toBeUndefined();
   });
 
   it("end where the list ends, even if it became shorter meanwhile", async () => {

@@ -6,14 +6,20 @@ const batchLength = 10;
 
 interface Batch<Item> {
   readonly data: readonly Item[];
-  readonly meta: { readonly total: number; readonly offset: number };
+  readonly meta: { readonly total: number; readonly offset: number; readonly next_cursor?: string | null };
 }
 
-type ReadBatch<Item> = (query: { limit: number; offset?: number }) => Promise<Batch<Item>>;
+interface Start {
+  offset?: number;
+  cursor?: string;
+}
+
+type ReadBatch<Item> = (query: { limit: number } & Start) => Promise<Batch<Item>>;
 
 interface Bounds {
   readonly limit: number;
   readonly offset?: number | undefined;
+  readonly cursor?: string | undefined;
   /** Also what no page reaches, for a file. */
   readonly completely?: boolean | undefined;
 }
@@ -24,31 +30,39 @@ export interface ReadQuotes {
   readonly count: number;
   readonly total: number;
   readonly offset: number;
+  /** The cursor of what follows the last quote. Undefined if nothing does, or if an offset was given. */
+  readonly next: string | undefined;
 }
+
+/** Where the batch after this one begins. By offset if the list was. */
+const startAfter = ({ meta, data }: Batch<unknown>): Start =>
+  meta.next_cursor ? { cursor: meta.next_cursor } : { offset: meta.offset + data.length };
 
 /** Quotes the items of a list, one each, as far as a page reaches. */
 export async function readQuotes<Item>(
   read: ReadBatch<Item>,
   quoteOf: (item: Item, position: number) => Quote,
-  { limit, offset: from, completely = false }: Bounds,
+  { limit, offset: from, cursor, completely = false }: Bounds,
 ): Promise<ReadQuotes> {
   // The first request checks the bounds.
   const first = await read({
     limit: Math.min(limit, batchLength),
     ...(from === undefined ? {} : { offset: from }),
+    ...(cursor === undefined ? {} : { cursor }),
   });
+  let last = first;
   const { total, offset } = first.meta;
   const quotes = first.data.map((item, index) => quoteOf(item, offset + index));
   let count = Math.max(0, Math.min(limit, total - offset));
   const isEnough = () => !completely && fillPage(quotes);
   while (quotes.length < count && !isEnough()) {
     const position = offset + quotes.length;
-    const { data } = await read({ limit: Math.min(count - quotes.length, batchLength), offset: position });
-    quotes.push(...data.map((item, index) => quoteOf(item, position + index)));
+    last = await read({ limit: Math.min(count - quotes.length, batchLength), ...startAfter(last) });
+    quotes.push(...last.data.map((item, index) => quoteOf(item, position + index)));
     // The others were deleted meanwhile.
-    if (data.length === 0) count = quotes.length;
+    if (last.data.length === 0 || last.meta.next_cursor === null) count = quotes.length;
   }
-  return { quotes, count, total, offset };
+  return { quotes, count, total, offset, next: last.meta.next_cursor ?? undefined };
 }
 
 /** Of items that are read although they may be on another page. */
@@ -63,13 +77,16 @@ export async function readNewest<Item>(
 ): Promise<{ items: Item[]; total: number }> {
   const items: Item[] = [];
   let characters = 0;
+  let start: Start = {};
   for (;;) {
-    const { data, meta } = await read({ limit: newestBatchLength, offset: items.length });
+    const batch = await read({ limit: newestBatchLength, ...start });
+    const { data, meta } = batch;
+    start = startAfter(batch);
     items.push(...data);
     // All fields count: an item may be long without its quotes being so.
     characters += JSON.stringify(data).length;
     const isEnough = !completely && characters >= maxCharacters;
-    if (isEnough || data.length === 0 || items.length >= Math.min(meta.total, maxNewest)) {
+    if (isEnough || data.length === 0 || meta.next_cursor === null || items.length >= Math.min(meta.total, maxNewest)) {
       return { items, total: meta.total };
     }
   }

@@ -219,7 +219,7 @@ async function readComments<Comment>(
   const first = position < maxComments ? position : 0;
   const { quotes, count, total } = await readQuotes(read, quoteOf, {
     limit: maxComments - first,
-    offset: first,
+    ...(first > 0 ? { offset: first } : {}),
     completely,
   });
   return { first, count, total, quotes };

@@ -54,6 +54,10 @@ export const say = (parts: TemplateStringsArray, ...words: readonly Word[]): Sta
 /** An ID or a time, which have no spaces. Anything else would not be one, and is not repeated. */
 export const id = (value: string): Statement => (/^[\w:.-]{1,64}$/.test(value) ? value : "unknown") as Statement;
 
+/** The cursor of a page, as the service has made it. */
+export const pageCursor = (value: string): Statement =>
+  (/^[\w-]{1,1000}$/.test(value) ? value : "unknown") as Statement;
+
 export const time = (value: string | null): Statement => (value === null ? say`further notice` : id(value));
 
 export const list = (words: readonly Word[]): Statement => words.join(", ") as Statement;

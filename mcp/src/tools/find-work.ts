@@ -1,6 +1,6 @@
 import { limits } from "@corkboard/contract";
 import { type ReadQuotes, readQuotes } from "../read-in-batches.ts";
-import { id, say, type Statement } from "../text/statement.ts";
+import { id, pageCursor, say, type Statement } from "../text/statement.ts";
 import { authorOfTitle, quote, reporter } from "../text/trust.ts";
 import { type Answer, type Arguments, field, given, ownArgument, type Tool } from "../tool.ts";
 import type { Api } from "../api.ts";
@@ -20,12 +20,13 @@ export const findWork: Tool = {
     priority: field("listTickets", "query", "priority", { description: "" }),
     limit: field("listTickets", "query", "limit", { description: `Default ${defaultLimit}` }),
     offset: field("listTickets", "query", "offset", { description: "" }),
+    cursor: field("listTickets", "query", "cursor", { description: "" }),
   },
   run: (args, api) => (args.kind === "feedback" ? feedbackWithoutTicket(args, api) : tickets(args, api)),
 };
 
 async function tickets(args: Arguments, api: Api): Promise<Answer> {
-  const { limit, offset, ...asked } = given(findWork, "listTickets", "query", args);
+  const { limit, offset, cursor, ...asked } = given(findWork, "listTickets", "query", args);
   const filter = { status: "open", sort: "oldest", ...asked, ready: "true" } as const;
   const read = await readQuotes(
     (page) => api.call("listTickets", { query: { ...filter, ...page } }),
@@ -35,7 +36,7 @@ async function tickets(args: Arguments, api: Api): Promise<Answer> {
       const name = say`ticket ${id(ticket.id)}, project ${id(project_id)}, ${status}, ${priority}${claimed}`;
       return quote(authorOfTitle(ticket), name, title, ticket.id);
     },
-    { limit: limitOf(limit), offset },
+    { limit: limitOf(limit), offset, cursor },
   );
   const found = listed(say`tickets`, read);
   if (read.total > 0) return found;
@@ -44,7 +45,7 @@ async function tickets(args: Arguments, api: Api): Promise<Answer> {
 }
 
 async function feedbackWithoutTicket(args: Arguments, api: Api): Promise<Answer> {
-  const { project_id: project, limit, offset } = given(findWork, "listTickets", "query", args);
+  const { project_id: project, limit, offset, cursor } = given(findWork, "listTickets", "query", args);
   const filter = {
     has_ticket: "false",
     sort: "oldest",
@@ -57,7 +58,7 @@ async function feedbackWithoutTicket(args: Arguments, api: Api): Promise<Answer>
       const name = say`feedback ${id(item.id)}, project ${id(project_id)}, ${type}, ${status}`;
       return quote(reporter, name, title, item.id);
     },
-    { limit: limitOf(limit), offset },
+    { limit: limitOf(limit), offset, cursor },
   );
   return listed(say`reports without a ticket`, read);
 }
@@ -69,14 +70,15 @@ function limitOf(asked: unknown): number {
 }
 
 /** States what is missing, and how to get it. */
-function listed(what: Statement, { quotes, count, total, offset }: ReadQuotes): Answer {
+function listed(what: Statement, { quotes, count, total, offset, next }: ReadQuotes): Answer {
   const end = offset + count;
+  const rest = next !== undefined && quotes.length === count ? say`cursor ${pageCursor(next)}` : say`offset ${end}`;
   const isComplete = offset === 0 && end >= total;
   return {
     facts: [isComplete ? say`${total} ${what}` : say`${what} ${Math.min(offset + 1, total)} to ${end} of ${total}`],
     quotes,
     total: count,
-    hints: end < total ? [say`TRUNCATED: call find_work with offset ${end} to continue.`] : [],
+    hints: end < total ? [say`TRUNCATED: call find_work with ${rest} to continue.`] : [],
     more: (_cursor, shown) => say`Call find_work with offset ${offset + shown} to continue.`,
   };
 }

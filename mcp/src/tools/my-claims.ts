@@ -1,4 +1,4 @@
-import { id, say, time } from "../text/statement.ts";
+import { id, pageCursor, say, time } from "../text/statement.ts";
 import { agent, quote } from "../text/trust.ts";
 import { field, given, type Tool } from "../tool.ts";
 
@@ -9,11 +9,15 @@ export const myClaims: Tool = {
   description: "Your claims that can be continued, with claim_id and fence. For example after ask, in a new session.",
   readOnly: true,
   operations: ["listClaims"],
-  arguments: { offset: field("listClaims", "query", "offset", { description: "" }) },
+  arguments: {
+    offset: field("listClaims", "query", "offset", { description: "" }),
+    cursor: field("listClaims", "query", "cursor", { description: "" }),
+  },
   async run(args, api) {
     const query = { ...given(myClaims, "listClaims", "query", args), mine: "true" as const, limit: pageLength };
     const { data, meta } = await api.call("listClaims", { query });
     const end = meta.offset + data.length;
+    const rest = meta.next_cursor ? say`cursor ${pageCursor(meta.next_cursor)}` : say`offset ${end}`;
     return {
       facts: [say`${meta.total} claims`],
       quotes: data.map((claim) =>
@@ -25,7 +29,7 @@ export const myClaims: Tool = {
         ),
       ),
       hints: [
-        ...(end < meta.total ? [say`TRUNCATED: call my_claims with offset ${end} to continue.`] : []),
+        ...(end < meta.total ? [say`TRUNCATED: call my_claims with ${rest} to continue.`] : []),
         ...(data.length > 0 ? [say`Call heartbeat to continue one, then get_ticket.`] : []),
       ],
       more: (_cursor, shown) => say`Call my_claims with offset ${meta.offset + shown} to continue.`,

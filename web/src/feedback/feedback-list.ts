@@ -7,6 +7,8 @@ export interface FeedbackPage {
   readonly data: readonly FeedbackRow[];
   /** Whether the service had no more items when the page was loaded. */
   readonly isLast: boolean;
+  /** The cursor of the next page. */
+  readonly next?: string | undefined;
 }
 
 export type FeedbackList = InfiniteData<FeedbackPage>;

@@ -2,31 +2,21 @@ import { eachItem, type Wire } from "@corkboard/client";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../service/api/client.ts";
 import { keys } from "../service/api/keys.ts";
+import { firstPage } from "../service/api/next-page.ts";
 import { queryClient } from "../service/api/query-client.ts";
 import { cachedRows } from "./cached-feedback.ts";
 import type { FeedbackPage, FeedbackRow } from "./feedback-list.ts";
-import { type FeedbackFilters, matchesFilters } from "./feedback-filters.ts";
+import type { FeedbackFilters } from "./feedback-filters.ts";
 import { withPending } from "../service/saving/pending-changes.ts";
 
 export const pageSize = 100;
 
-/**
- * Pages overlap a little: somebody else may have taken items off the list whose events have not arrived yet, and
- * without an overlap the next page would skip as many.
- */
-const overlap = 10;
-
 export const feedbackListQuery = (filters: FeedbackFilters) =>
   infiniteQueryOptions({
     queryKey: keys.feedbackList(filters),
-    queryFn: ({ pageParam: offset, signal }) => loadPage(filters, pageSize, offset, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      if (last.isLast) return undefined;
-      const loaded = new Set<string>();
-      for (const page of pages) for (const row of page.data) if (matchesFilters(row, filters)) loaded.add(row.id);
-      return Math.max(0, loaded.size - overlap);
-    },
+    queryFn: ({ pageParam: cursor, signal }) => loadPage(filters, pageSize, cursor, signal),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }) => next,
     // Comparing thousands of rows in depth after every change would take longer than rendering them.
     structuralSharing: false,
   });
@@ -35,13 +25,14 @@ export const feedbackListQuery = (filters: FeedbackFilters) =>
 export async function loadPage(
   filters: FeedbackFilters,
   limit: number,
-  offset = 0,
+  cursor?: string,
   signal?: AbortSignal,
 ): Promise<FeedbackPage> {
-  const { data, meta } = await api.listFeedback({ query: { ...filters, limit, offset }, signal });
+  const { data, meta } = await api.listFeedback({ query: { ...filters, limit, cursor }, signal });
   const known = cachedRows(queryClient);
   const rows = data.map((row) => withPending(newest(row, known.get(row.id))));
-  return { data: rows, isLast: data.length === 0 || offset + data.length >= meta.total };
+  const next = meta.next_cursor ?? undefined;
+  return { data: rows, isLast: next === undefined, next };
 }
 
 const newest = (loaded: FeedbackRow, known: FeedbackRow | undefined) =>

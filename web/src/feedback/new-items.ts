@@ -5,7 +5,7 @@ import type { FeedbackList, FeedbackRow } from "./feedback-list.ts";
 
 const maxWaiting = 1_000;
 
-const none: FeedbackList = { pages: [{ data: [], isLast: true }], pageParams: [0] };
+const none: FeedbackList = { pages: [{ data: [], isLast: true }], pageParams: [undefined] };
 
 /**
  * Items that belong to a list but are not shown in it yet, because they would move what somebody is reading. They are
@@ -39,5 +39,5 @@ const newItems = (queryClient: QueryClient): readonly FeedbackRow[] =>
 const setNewItems = (queryClient: QueryClient, data: readonly FeedbackRow[]): void =>
   void queryClient.setQueryData<FeedbackList>(keys.newFeedback, {
     pages: [{ data, isLast: true }],
-    pageParams: [0],
+    pageParams: [undefined],
   });

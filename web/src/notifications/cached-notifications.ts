@@ -3,7 +3,7 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { keys } from "../service/api/keys.ts";
 import type { NotificationPage } from "./notification-queries.ts";
 
-type Pages = InfiniteData<NotificationPage, number>;
+type Pages = InfiniteData<NotificationPage, string | undefined>;
 
 /** In the lists with every filter that are loaded. */
 const changeLists = (queryClient: QueryClient, change: (list: Pages) => Pages): void => {
@@ -16,10 +16,7 @@ const holds = (list: Pages, id: string) => list.pages.some(({ items }) => items.
 export function addNotification(queryClient: QueryClient, added: Wire.Notification): void {
   changeLists(queryClient, (list) => {
     if (holds(list, added.id)) return list;
-    const pages = list.pages.map(({ items, total }, index) => ({
-      items: index === 0 ? [added, ...items] : items,
-      total: total + 1,
-    }));
+    const pages = list.pages.map((page, index) => (index === 0 ? { ...page, items: [added, ...page.items] } : page));
     return { ...list, pages };
   });
 }

@@ -2,6 +2,7 @@ import type { Wire } from "@corkboard/client";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../service/api/client.ts";
 import { keys } from "../service/api/keys.ts";
+import { firstPage, nextPage } from "../service/api/next-page.ts";
 import { withPending } from "../service/saving/pending-changes.ts";
 
 /** What the API filters by. Undefined fields match everything. */
@@ -40,12 +41,9 @@ const pageSize = 50;
 export const ticketListQuery = (filters: TicketFilters) =>
   infiniteQueryOptions({
     queryKey: keys.ticketList(filters),
-    queryFn: ({ pageParam: offset }) => api.listTickets({ query: { ...filters, limit: pageSize, offset } }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
-      return last.data.length > 0 && loaded < last.meta.total ? loaded : undefined;
-    },
+    queryFn: ({ pageParam: cursor }) => api.listTickets({ query: { ...filters, limit: pageSize, cursor } }),
+    initialPageParam: firstPage,
+    getNextPageParam: nextPage,
   });
 
 export const ticketQuery = (id: string) =>

@@ -2,6 +2,7 @@ import { eachItem, type Wire } from "@corkboard/client";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
+import { firstPage, nextPage } from "../../service/api/next-page.ts";
 
 export const webhooksQuery = queryOptions({
   queryKey: keys.webhooks,
@@ -22,13 +23,10 @@ const otherwiseMs = 15_000;
 export const deliveriesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: keys.deliveries(id),
-    initialPageParam: 0,
-    queryFn: ({ pageParam: offset }) =>
-      api.listWebhookDeliveries({ params: { id }, query: { limit: pageSize, offset } }),
-    getNextPageParam: ({ meta }) => {
-      const next = meta.offset + meta.limit;
-      return next < meta.total ? next : undefined;
-    },
+    initialPageParam: firstPage,
+    queryFn: ({ pageParam: cursor }) =>
+      api.listWebhookDeliveries({ params: { id }, query: { limit: pageSize, cursor } }),
+    getNextPageParam: nextPage,
     refetchInterval: ({ state }) =>
       state.data?.pages[0]?.data.some((delivery) => delivery.state === "pending" && delivery.attempts === 0)
         ? whileWaitingMs

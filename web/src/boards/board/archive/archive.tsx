@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../../service/api/client.ts";
 import { keys } from "../../../service/api/keys.ts";
+import { firstPage, nextPage } from "../../../service/api/next-page.ts";
 import type { Board } from "../../board.ts";
 import { useTexts } from "../../../texts/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -26,10 +27,10 @@ const pageSize = 50;
 const archivedQuery = (projectId: string) =>
   infiniteQueryOptions({
     queryKey: keys.archivedCards(projectId),
-    queryFn: ({ pageParam: offset, signal }) =>
-      api.listCards({ query: { project_id: projectId, archived: "true", limit: pageSize, offset }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ meta }) => (meta.offset + meta.limit < meta.total ? meta.offset + meta.limit : undefined),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.listCards({ query: { project_id: projectId, archived: "true", limit: pageSize, cursor }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: nextPage,
   });
 
 export default function Archive({ board }: ArchiveProps) {
