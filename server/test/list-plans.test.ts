@@ -73,6 +73,10 @@ describe("lists on SQLite", () => {
   const status = { status: "done" } as const;
   const project = { project: "p" };
 
+  /** A page that continues after a row: with or without it, a list reads nothing but the page. */
+  const after = { after: "2026-01-01T00:00:00.000Z", afterId: "i" };
+  const starts = [{}, after];
+
   /** Deleted projects are looked up once for each statement. */
   const isAboutDeletedProjects =
     /^((LIST|SCALAR) SUBQUERY|SCAN CONSTANT ROW|SEARCH project_contents .*\(org_id=\?\)|REUSE LIST|CREATE BLOOM FILTER)/;
@@ -84,16 +88,19 @@ describe("lists on SQLite", () => {
   };
   const stepsOn = <Params extends object>(table: string, list: Query<Params, unknown>, params: Params) =>
     stepsOf(list, params).filter((step) => new RegExp(`\\b${table}\\b`).test(step));
+  /** The index begins at the row, instead of being read up to it. */
+  const soughtAfter = /\(created_at,(feedback_|ticket_)?id\)[<>]\(\?,\?\)\)$/;
   const byKey = (table: string) =>
     new RegExp(`^SEARCH ${table} USING INDEX sqlite_autoindex_${table}_1 \\(.*\\bid=\\?\\)`);
 
   it.each([status, { type: "bug" } as const, { ...status, type: "bug" } as const])(
     "find feedback filtered by %o in the index by kind, and each item by its key",
     (filter) => {
-      for (const scope of [{}, project]) {
+      for (const scope of [{}, project, after, { ...project, ...after }]) {
         const steps = stepsOn("feedback", listFeedback, { ...page, spam: 0, ...scope, ...filter });
         const others = steps.filter((step) => !/USING COVERING INDEX feedback_of_(org|project)_by_kind/.test(step));
         expect(others).toEqual([expect.stringMatching(byKey("feedback"))]);
+        if ("after" in scope) expect(steps.filter((step) => !soughtAfter.test(step))).toEqual(others);
       }
     },
   );
@@ -104,10 +111,11 @@ describe("lists on SQLite", () => {
     { unassigned: true, hasTickets: 0, ...status } as const,
     { ...status, status2: "new", type: "bug", hasTickets: 0, oldestFirst: true } as const,
   ])("find feedback filtered by %o in the index by work, and each item by its key", (filter) => {
-    for (const scope of [{}, project]) {
+    for (const scope of [{}, project, after, { ...project, ...after }]) {
       const steps = stepsOn("feedback", listFeedback, { ...page, spam: 0, ...scope, ...filter });
       const others = steps.filter((step) => !/USING COVERING INDEX feedback_of_(org|project)_by_work/.test(step));
       expect(others).toEqual([expect.stringMatching(byKey("feedback"))]);
+      if ("after" in scope) expect(steps.filter((step) => !soughtAfter.test(step))).toEqual(others);
     }
   });
 
@@ -126,6 +134,28 @@ describe("lists on SQLite", () => {
     expect(step).toMatch(/USING INDEX feedback_of_(org|project) \(/);
     expect(others).toEqual([]);
   });
+
+  it.each([{}, project, { oldestFirst: true as const }])(
+    "seek the start of a page of feedback filtered by %o",
+    (filter) => {
+      const all = { ...page, ...after, spam: 0, ...filter };
+      expect(stepsOn("feedback", listFeedback, all)).toEqual([expect.stringMatching(soughtAfter)]);
+      expect(stepsOf(listAssignedFeedback, { ...all, assignee: "u" })[0]).toMatch(
+        /^SEARCH mine USING COVERING INDEX feedback_assignees_of_user .*created_at,feedback_id\)[<>]\(\?,\?\)\)$/,
+      );
+      expect(stepsOf(listAssignedFeedback, { ...all, assignee: "u" }).join()).not.toMatch(/SCAN|TEMP B-TREE/);
+    },
+  );
+
+  it.each([{}, project, status, { priority: "high" } as const, { assignee: "u" }])(
+    "seek the start of a page of tickets filtered by %o",
+    (filter) => {
+      const steps = stepsOf(listTickets, { ...page, ...after, ...filter });
+      const runs = steps.filter((step) => /USING COVERING INDEX (tickets_of|ticket_assignees)/.test(step));
+      expect(runs.length).toBeGreaterThan(0);
+      for (const run of runs) expect(run).toMatch(soughtAfter);
+    },
+  );
 
   it.each([{}, project])("find tickets by priority, filtered by %o, in their own index and by their keys", (filter) => {
     const steps = stepsOn("tickets", listTickets, { ...page, ...filter, priority: "high", priority2: "low" });
@@ -152,10 +182,15 @@ describe("lists on SQLite", () => {
   it("read comments in the order of an index, from either end", () => {
     const ofSubject = { ...page, subject: "s" };
     const before = { ...ofSubject, at: "t", id: "i" };
-    for (const steps of [stepsOf(listFeedbackComments, ofSubject), stepsOf(feedbackCommentsBefore, before)]) {
+    for (const steps of [
+      ...starts.map((start) => stepsOf(listFeedbackComments, { ...ofSubject, ...start })),
+      stepsOf(feedbackCommentsBefore, before),
+    ]) {
       expect(steps[0]).toMatch(/^SEARCH comments USING INDEX comments_of_feedback \(feedback_id=\?/);
       expect(steps.join()).not.toMatch(/SCAN|TEMP B-TREE/);
     }
+    for (const list of [listFeedbackComments, listCardComments])
+      expect(stepsOf(list, { ...ofSubject, ...after })[0]).toMatch(soughtAfter);
     for (const steps of [stepsOf(listCardComments, ofSubject), stepsOf(cardCommentsBefore, before)])
       expect(steps).toEqual([expect.stringMatching(/^SEARCH comments USING INDEX comments_of_card \(card_id=\?/)]);
   });
@@ -175,6 +210,9 @@ describe("lists on SQLite", () => {
     const inOrder = "cards USING INDEX cards_shown (list_id=? AND archived=?";
     const ofPage = stepsOf(listCardsOfList, { ...page, list: "l", archived: 0 });
     expect(ofPage).toEqual([`SEARCH ${inOrder})`]);
+    expect(stepsOf(listCardsOfList, { ...page, list: "l", archived: 0, afterId: 7 })).toEqual([
+      `SEARCH ${inOrder} AND position>?)`,
+    ]);
     expect(stepsOn("cards", findSummariesAfter, { org: "o", list: "l", after: 0 })).toEqual([
       `SEARCH ${inOrder} AND position>?)`,
     ]);
@@ -259,6 +297,9 @@ describe("lists on SQLite", () => {
     it("find a page by primary key, or by an index for unread ones, and each item by its key", () => {
       expect(stepsOf(findPage, mine)).toEqual([`SEARCH notifications USING ${keys} ${byPerson})`]);
       expect(stepsOf(findPageOfUnread, mine)).toEqual([`${inOrder} AND read_at=?)`]);
+      const later = { ...mine, afterId: "i" };
+      expect(stepsOf(findPage, later)).toEqual([`SEARCH notifications USING ${keys} ${byPerson} AND id<?)`]);
+      expect(stepsOf(findPageOfUnread, later)).toEqual([`${inOrder} AND read_at=? AND id<?)`]);
       const steps = stepsOf(showNotifications, mine);
       expect(steps[0]).toBe(`SEARCH notifications USING ${keys} ${byPerson} AND id=?)`);
       expect(steps.filter((step) => /^SCAN (?!json_each)|TEMP B-TREE/.test(step))).toEqual([]);

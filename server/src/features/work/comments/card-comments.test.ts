@@ -72,7 +72,10 @@ describe("card comments", () => {
       const { data, meta } = await owner.client.listCardComments({ params: { id }, query });
       return { contents: data.map((comment) => comment.content), meta };
     };
-    expect(await pageOf({})).toEqual({ contents: all.slice(0, 100), meta: { total: 102, limit: 100, offset: 0 } });
+    expect(await pageOf({})).toEqual({
+      contents: all.slice(0, 100),
+      meta: { total: 102, limit: 100, offset: 0, next_cursor: expect.any(String) },
+    });
     expect(await pageOf({ limit: 999, offset: 100 })).toEqual({
       contents: all.slice(100),
       meta: { total: 102, limit: 100, offset: 100 },

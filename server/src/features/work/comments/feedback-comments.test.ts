@@ -77,7 +77,10 @@ describe("feedback comments", () => {
       return { contents: data.map((comment) => comment.content), meta };
     };
     const all = Array.from({ length: 104 }, (_, n) => `Comment ${n}`);
-    expect(await pageOf({})).toEqual({ contents: all.slice(0, 100), meta: { total: 104, limit: 100, offset: 0 } });
+    expect(await pageOf({})).toEqual({
+      contents: all.slice(0, 100),
+      meta: { total: 104, limit: 100, offset: 0, next_cursor: expect.any(String) },
+    });
     expect(await pageOf({ limit: 101, offset: 100 })).toEqual({
       contents: all.slice(100),
       meta: { total: 104, limit: 100, offset: 100 },
