@@ -3,6 +3,7 @@ import { exitOnUsageError } from "../../server/test/support/exit-on-usage-error.
 import { check } from "./check.ts";
 import { buildBundle, committedState } from "./checkouts.ts";
 import { createGrowthData, type GrowthPair } from "./growth-data.ts";
+import { runGrowth } from "./growth-run.ts";
 import { isGrowthSelected } from "./measure-growth.ts";
 import { chooseLoadGenerator } from "./load-generator.ts";
 import { type EngineResult, measureEngine } from "./measure-engine.ts";
@@ -33,6 +34,10 @@ async function run(given: Options): Promise<void> {
       return;
     }
     buildBundle();
+    if (given.growth !== undefined) {
+      if (!(await runGrowth(given, given.growth, { load, baseline }))) process.exitCode = 1;
+      return;
+    }
     progress("start and idle memory");
     const startup = await measureStartup(scale);
     const growthData = isGrowthSelected(given) ? await makeGrowthData(scale) : undefined;

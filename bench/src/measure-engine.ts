@@ -36,12 +36,34 @@ export interface Setting {
   readonly growthData: GrowthPair | undefined;
 }
 
-export async function measureEngine(engine: Engine, setting: Setting): Promise<EngineResult> {
-  const { growthData } = setting;
+export const measureEngine = (engine: Engine, setting: Setting): Promise<EngineResult> =>
+  withData(engine, setting.growthData, (location) => measureService(engine, setting, location));
+
+/** Runs the work on a service that has the growth data and nothing else. */
+export const withFilledService = <Result>(
+  engine: Engine,
+  { profileFolder }: Options,
+  growthData: GrowthPair,
+  work: (service: ChildServer) => Promise<Result>,
+): Promise<Result> =>
+  withData(engine, growthData, async (location) => {
+    const service = await startService(location, { profileFolder });
+    try {
+      return await work(service);
+    } finally {
+      await service.stop();
+    }
+  });
+
+async function withData<Result>(
+  engine: Engine,
+  growthData: GrowthPair | undefined,
+  work: (location: DataLocation) => Promise<Result>,
+): Promise<Result> {
   const folder = makeFolder();
   if (engine === "sqlite") {
     if (growthData) cpSync(growthData.folder, folder, { recursive: true });
-    return measureService(engine, setting, { folder });
+    return work({ folder });
   }
   const postgres = await startPostgres();
   try {
@@ -51,7 +73,7 @@ export async function measureEngine(engine: Engine, setting: Setting): Promise<E
       progress("postgres: copying the growth data");
       await copyToPostgres(growthData.folder, databaseUrl);
     }
-    return await measureService(engine, setting, { folder, databaseUrl });
+    return await work({ folder, databaseUrl });
   } finally {
     await postgres.stop();
   }

@@ -15,6 +15,8 @@ export interface Options {
   readonly only: string | undefined;
   /** Where the service writes a CPU profile when it stops. */
   readonly profileFolder: string | undefined;
+  /** Measures only lists of this many items. */
+  readonly growth: number | undefined;
 }
 
 export const usage = `Usage: npm run bench -- [options]
@@ -22,6 +24,8 @@ export const usage = `Usage: npm run bench -- [options]
   --quick                         a short run on SQLite, with less data
   --check                         compare the shares with the published commit's, in the same run; fail if one is 12 % lower
   --only <text>                   only operations, lists, "live stream", "widget flood" or "agent tools" whose name contains this text
+  --growth <items>                only lists of this many items, at least 10,000: first pages against 1,000 items, pages deep
+                                  in the list, event loop delay; exits with status 1 if a limit is missed
   --profile <folder>              write a CPU profile of the service to this folder
   --help                          show this help
 A complete run writes bench/RESULTS.md; any other run only prints its results.`;
@@ -33,6 +37,7 @@ export function readBenchOptions(args: readonly string[]): Options | undefined {
     quick: { type: "boolean", default: false },
     check: { type: "boolean", default: false },
     only: { type: "string" },
+    growth: { type: "string" },
     profile: { type: "string" },
     help: { type: "boolean", short: "h", default: false },
   });
@@ -44,6 +49,7 @@ export function readBenchOptions(args: readonly string[]): Options | undefined {
     check: values.check,
     only: values.only,
     profileFolder: values.profile === undefined ? undefined : resolve(values.profile),
+    growth: values.growth === undefined ? undefined : itemsOf(values.growth),
   };
 }
 
@@ -54,12 +60,22 @@ export function isComplete(options: Options): boolean {
     !options.quick &&
     !options.check &&
     options.only === undefined &&
+    options.growth === undefined &&
     options.profileFolder === undefined
   );
 }
 
 export const isSelected = ({ only }: Pick<Options, "only">, name: string) =>
   only === undefined || name.toLowerCase().includes(only.toLowerCase());
+
+/** Fewer than these are on the pages that the service does not treat as deep. */
+const minGrowth = 10_000;
+
+function itemsOf(given: string): number {
+  const items = /^\d+$/.test(given) ? Number(given) : Number.NaN;
+  if (items >= minGrowth && Number.isSafeInteger(items)) return items;
+  throw new UsageError(`--growth must be an integer of at least ${minGrowth}`);
+}
 
 function enginesOf(given: string): readonly Engine[] {
   if (given === "both") return ["sqlite", "postgres"];
