@@ -55,7 +55,18 @@ const comment: FeedbackComment = {
 const { author: _, author_kind: _kind, ...commentCreated } = comment;
 
 export const feedbackExamples = {
-  listFeedback: { response: pageOf([summary], limits.pageDefault) },
+  listFeedback: {
+    response: {
+      data: [summary],
+      meta: {
+        total: 128,
+        limit: 1,
+        offset: 0,
+        next_cursor:
+          "WzEseyJhZnRlciI6IjIwMjYtMDMtMDNUMTA6MDA6MDAuMDAwWiIsImFmdGVySWQiOiIwMTljYjJhYSJ9XQ3kzCXz9Qm1b8mYc0kJw2xVtN5hR7uA",
+      },
+    },
+  },
   createFeedback: {
     body: { project_id: ids.website, ...reported },
     response: {
