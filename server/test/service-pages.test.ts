@@ -40,7 +40,7 @@ describe("the service's own pages", () => {
     expect(status).toBe(200);
     expect(headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(body).toContain("# TYPE http_request_duration_seconds histogram");
-    const labels = 'method="GET",route="/api/v1/clients/:id",status="200"';
+    const labels = 'operation="getClient",method="GET",route="/api/v1/clients/:id",status="200"';
     expect(body).toContain(`http_request_duration_seconds_count{${labels}} 1`);
     const buckets = String(body).match(/^http_request_duration_seconds_bucket\{.*$/gm) ?? [];
     expect(buckets.filter((line) => line.includes(labels) && line.includes('le="+Inf"'))).toHaveLength(1);

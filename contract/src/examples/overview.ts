@@ -32,6 +32,7 @@ export const overviewExamples: Pick<Examples, "getOverview"> = {
           created,
           done,
         })),
+        background_idle_seconds: null,
       },
     },
   },

@@ -31,6 +31,11 @@ export const Overview = Type.Object(
     weeks: Type.Array(OverviewWeek, {
       description: `The last ${overviewWeeks} weeks, oldest first, including the current one. Weeks start on Monday at 00:00 UTC.`,
     }),
+    background_idle_seconds: Type.Unsafe<number | null>({
+      type: ["integer", "null"],
+      description:
+        "Seconds since background work (notifications, emails, webhooks and search) last ran on this service, if that is more than two minutes ago. Null while it runs, for everybody but owners, and for tokens that are bound to a client.",
+    }),
   },
   { title: "Overview", description: "How much feedback there is, and how fast it is dealt with" },
 );

@@ -13,12 +13,19 @@ import type { ProviderSettings } from "../ports/sign-in-provider/sign-in-provide
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
+export const logFormats = ["json", "text"] as const;
+export type LogFormat = (typeof logFormats)[number];
+
 export interface Config {
   readonly host: string;
   readonly port: number;
+  /** Where a separate worker serves its health and metrics; undefined for nowhere. */
+  readonly workerPort: number | undefined;
   readonly dataFolder: string;
   readonly database: DatabaseLocation;
   readonly logLevel: LogLevel;
+  /** Undefined for text on a terminal and JSON elsewhere. */
+  readonly logFormat: LogFormat | undefined;
   /** Per token; undefined if off. */
   readonly rateLimitPerMinute: number | undefined;
   /** Widget reports per project, and per IP address; undefined if off. */
@@ -61,6 +68,7 @@ export const settings = [
   { name: "DATABASE_URL", fallback: "", secret: true },
   { name: "CORKBOARD_DATABASE_CONNECTIONS", fallback: "10", secret: false },
   { name: "CORKBOARD_LOG_LEVEL", fallback: "info", secret: false },
+  { name: "CORKBOARD_LOG_FORMAT", fallback: "", secret: false },
   { name: "CORKBOARD_RATE_LIMIT", fallback: "6000", secret: false },
   { name: "CORKBOARD_WIDGET_LIMIT", fallback: "60", secret: false },
   { name: "CORKBOARD_WIDGET_ADDRESS_LIMIT", fallback: "10", secret: false },
@@ -72,6 +80,7 @@ export const settings = [
   { name: "OIDC_NAME", fallback: "", secret: false },
   { name: "CORKBOARD_TRUST_PROXY", fallback: "off", secret: false },
   { name: "CORKBOARD_WORKER", fallback: "on", secret: false },
+  { name: "CORKBOARD_WORKER_PORT", fallback: "", secret: false },
   { name: "CORKBOARD_EVENT_DAYS", fallback: "90", secret: false },
   { name: "CORKBOARD_URL", fallback: "", secret: true },
   { name: "SMTP_URL", fallback: "", secret: true },
@@ -106,6 +115,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     host: valueOf("HOST"),
     port: integerSetting("PORT", valueOf("PORT"), 0, 65_535),
+    workerPort: optional(valueOf("CORKBOARD_WORKER_PORT"), (port) =>
+      integerSetting("CORKBOARD_WORKER_PORT", port, 0, 65_535),
+    ),
     dataFolder,
     database: databaseLocation(
       valueOf("DATABASE_URL"),
@@ -113,6 +125,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       dataFolder,
     ),
     logLevel: oneOfSetting("CORKBOARD_LOG_LEVEL", valueOf("CORKBOARD_LOG_LEVEL"), logLevels),
+    logFormat: optional(valueOf("CORKBOARD_LOG_FORMAT"), (format) =>
+      oneOfSetting("CORKBOARD_LOG_FORMAT", format, logFormats),
+    ),
     rateLimitPerMinute: rateLimitSetting("CORKBOARD_RATE_LIMIT", valueOf("CORKBOARD_RATE_LIMIT")),
     widgetLimitPerMinute: rateLimitSetting("CORKBOARD_WIDGET_LIMIT", valueOf("CORKBOARD_WIDGET_LIMIT")),
     widgetAddressLimitPerMinute: rateLimitSetting(
@@ -256,6 +271,9 @@ function storageQuotaSetting(value: string): number | undefined {
 function rateLimitSetting(name: SettingName, value: string): number | undefined {
   return value === "off" ? undefined : integerSetting(name, value, 1, 1_000_000_000, " or off");
 }
+
+const optional = <Value>(value: string, read: (value: string) => Value): Value | undefined =>
+  value === "" ? undefined : read(value);
 
 function integerSetting(name: SettingName, value: string, min: number, max: number, alternative = ""): number {
   const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;

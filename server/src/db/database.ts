@@ -43,6 +43,15 @@ export interface Watch {
   stop(): Promise<void>;
 }
 
+/** The connections of this process. */
+export interface ConnectionCounts {
+  readonly limit: number;
+  readonly open: number;
+  readonly idle: number;
+  /** Statements and transactions that wait for one. */
+  readonly waiting: number;
+}
+
 export interface Database extends Reader {
   /** Whether events get their sequence number only after they are committed (`events/event-log.ts`). */
   readonly numbersEventsLater: boolean;
@@ -61,6 +70,8 @@ export interface Database extends Reader {
   background(org: string): Reader;
   /** Removes deleted content from the engine's log, unless another process is using it at the moment. */
   emptyLog(): Promise<void>;
+  /** Undefined if the engine has no pool of connections. */
+  connections?(): ConnectionCounts;
   /** Throws `StorageUnavailable` if the database does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -10,6 +10,7 @@ import type { IdentityTables } from "./tables/identities.ts";
 import type { InvitationTables } from "./tables/invitations.ts";
 import type { NotificationTables } from "./tables/notifications.ts";
 import type { OrganisationTables } from "./tables/organisations.ts";
+import type { ProcessTables } from "./tables/processes.ts";
 import type { ProjectTables } from "./tables/projects.ts";
 import type { ReportTables } from "./tables/reports.ts";
 import type { SavedViewTables } from "./tables/saved-views.ts";
@@ -39,4 +40,5 @@ export interface Tables
     FileTables,
     SearchTables,
     SavedViewTables,
+    ProcessTables,
     SchemaTables {}

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ProxyCheck } from "./proxy-check.ts";
 
 interface CookieOptions {
   readonly name: string;
@@ -17,24 +18,31 @@ const contactOptions: CookieOptions = { ...sessionOptions, name: "corkboard-port
 /** What belongs to an attempt to sign in at a provider. */
 const attemptOptions: CookieOptions = { name: "corkboard-sign-in", value: /[\w.-]{1,4000}/, maxAgeSeconds: 10 * 60 };
 
+interface OwnAddress {
+  /** Where the operator says that the service is reached, if at all. */
+  readonly publicUrl: string | undefined;
+  /** Notices requests that arrive at another address. */
+  readonly proxy: Pick<ProxyCheck, "note">;
+}
+
 /** A cookie of the service's own pages, which scripts and other sites cannot read. */
 export class OwnCookie {
   readonly #options: CookieOptions;
-  readonly #publicUrl: URL | undefined;
-  #isMismatchLogged = false;
+  readonly #isPublicUrlSecure: boolean;
+  readonly #proxy: Pick<ProxyCheck, "note">;
   readonly #patterns: { readonly secure: RegExp; readonly plain: RegExp };
 
-  /** `publicUrl` is where the operator says that the service is reached, if at all. */
-  private constructor(options: CookieOptions, publicUrl: string | undefined) {
+  private constructor(options: CookieOptions, { publicUrl, proxy }: OwnAddress) {
     this.#options = options;
-    this.#publicUrl = publicUrl === undefined ? undefined : new URL(publicUrl);
+    this.#isPublicUrlSecure = publicUrl?.startsWith("https:") ?? false;
+    this.#proxy = proxy;
     const { name, value } = options;
     this.#patterns = { secure: patternOf(secureName(name), value), plain: patternOf(name, value) };
   }
 
-  static ofSession = (publicUrl: string | undefined) => new OwnCookie(sessionOptions, publicUrl);
-  static ofContact = (publicUrl: string | undefined) => new OwnCookie(contactOptions, publicUrl);
-  static ofAttempt = (publicUrl: string | undefined) => new OwnCookie(attemptOptions, publicUrl);
+  static ofSession = (own: OwnAddress) => new OwnCookie(sessionOptions, own);
+  static ofContact = (own: OwnAddress) => new OwnCookie(contactOptions, own);
+  static ofAttempt = (own: OwnAddress) => new OwnCookie(attemptOptions, own);
 
   /** The value, if the request has one that is well-formed. */
   read(request: FastifyRequest): string | undefined {
@@ -45,7 +53,7 @@ export class OwnCookie {
   }
 
   set(request: FastifyRequest, reply: FastifyReply, value: string): void {
-    this.#logMismatch(request);
+    this.#proxy.note(request);
     reply.header("set-cookie", this.#cookie(request, value, this.#options.maxAgeSeconds));
   }
 
@@ -61,18 +69,7 @@ export class OwnCookie {
 
   /** Whether the browser uses HTTPS. A proxy may not say so, but then the operator's address does. */
   #isSecure({ protocol }: FastifyRequest): boolean {
-    return protocol === "https" || this.#publicUrl?.protocol === "https:";
-  }
-
-  /** A proxy that does not pass on what the browser asked for makes links and checks of origins fail elsewhere. */
-  #logMismatch({ host, protocol, log }: FastifyRequest): void {
-    if (this.#isMismatchLogged || !this.#publicUrl) return;
-    const seen = `${protocol}://${host}`;
-    if (seen === this.#publicUrl.origin) return;
-    this.#isMismatchLogged = true;
-    log.warn(
-      `somebody signed in at ${seen}, but CORKBOARD_URL begins with ${this.#publicUrl.origin}: let the proxy pass on Host and X-Forwarded-Proto, and set CORKBOARD_TRUST_PROXY=on`,
-    );
+    return protocol === "https" || this.#isPublicUrlSecure;
   }
 }
 

@@ -64,9 +64,11 @@ import { acceptJsonBodies } from "../http/requests/json-body.ts";
 import { lazyCompilers } from "../http/responses/lazy-serialisers.ts";
 import { exposeMcp } from "../http/mcp/serve-mcp.ts";
 import { observeRequests } from "../http/observe/observe.ts";
+import { CachedFigures } from "../processes/figures.ts";
 import { operationRegistry } from "../http/operations.ts";
 import { OwnPages } from "../http/own-pages.ts";
 import { OwnCookie } from "../http/own-cookie.ts";
+import { ProxyCheck } from "../http/proxy-check.ts";
 import { rejectOtherMethods } from "../http/responses/method-not-allowed.ts";
 import { decodableUrl } from "../http/requests/decodable-path.ts";
 import { requestIdOf } from "../http/observe/request-id.ts";
@@ -126,6 +128,10 @@ export interface AppDependencies {
   /** Failed attempts to sign in per address; undefined for no limit. */
   readonly signInLimitPerMinute: number | undefined;
   readonly trustProxy: boolean;
+  /** Called with what the proxy lacks, once somebody has signed in at another address than the configured one. */
+  onProxyProblem(lacks: readonly string[]): void;
+  /** Whether this process also does background work. */
+  readonly doesBackgroundWork: boolean;
   /** How long a stopping service accepts new connections. */
   readonly drainMs: number;
 }
@@ -155,8 +161,15 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   const drain = closeConnectionsOnStop(app, deps.drainMs);
   acceptJsonBodies(app);
   sendErrors(app);
-  const cookie = OwnCookie.ofSession(deps.configuredUrl);
-  const attemptCookie = OwnCookie.ofAttempt(deps.configuredUrl);
+  const proxy = new ProxyCheck({
+    publicUrl: deps.configuredUrl,
+    trustsProxy: deps.trustProxy,
+    logger: deps.logger,
+    onFound: (lacks) => deps.onProxyProblem(lacks),
+  });
+  const own = { publicUrl: deps.configuredUrl, proxy };
+  const cookie = OwnCookie.ofSession(own);
+  const attemptCookie = OwnCookie.ofAttempt(own);
   const callers = new Callers({ tokens: deps.authenticator, sessions: deps.sessions }, cookie);
   const streams = new EventStreams(callers, deps.streams);
   app.addHook("preClose", () => streams.stop());
@@ -165,7 +178,8 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   const unsent = new UnsentBytes(deps.unsent);
   unsent.watch(app);
   const writerUsage = new WriterUsage();
-  observeRequests(app, deps.requestLog, { streams, writerUsage });
+  const figures = new CachedFigures({ db: deps.db, isMailEnabled: deps.isMailEnabled });
+  observeRequests(app, deps.requestLog, { db: deps.db, figures, streams, writerUsage });
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     reply.header("cache-control", "no-store");
@@ -276,7 +290,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   exposeApiDocument(app, documentUrl);
   exposeApiPage(app, documentUrl);
   exposeMcp(app, { callers, ownPages, allowance, draw: drawAnnotations, publicUrl: () => deps.publicUrl() });
-  exposeHealth(app, deps.db);
+  exposeHealth(app, deps.db, { works: deps.doesBackgroundWork });
   exposeFiles(app, (id, grant) => findServedFile({ db: deps.db, store: deps.files.store, links }, id, grant));
   exposeUnsubscribePage(app, {
     isKey: (key) => isUnsubscribeKey(deps.db, key),
@@ -301,7 +315,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   exposePortalPages(app, portalPages({ db: deps.db, links, onWritten: (org) => deps.feed.written(org) }), {
     visitorLimits,
     ownPages: new OwnPages(deps.configuredUrl),
-    cookie: OwnCookie.ofContact(deps.configuredUrl),
+    cookie: OwnCookie.ofContact(own),
   });
   exposeWidgetAssets(app);
   exposeWidgetDemoPage(app, { publicUrl: () => deps.publicUrl(), findProject, visitorLimits });

@@ -17,6 +17,7 @@ import { deleteOldSubmissions } from "../features/intake/widget/delete-old-submi
 import { deleteExpiredResponses } from "../http/idempotency/idempotency.ts";
 import { deleteOldAttempts } from "../http/limits/attempt-counts.ts";
 import { deleteOldMailCounts } from "../mailing/daily-mail-counts.ts";
+import { deleteOldProcesses } from "../processes/background-work.ts";
 
 const intervalMs = 60_000;
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -55,6 +56,7 @@ export function housekeepingTasks({
     () => deleteOldCodes(db),
     () => deleteOldAttempts(db),
     () => deleteOldChallenges(db),
+    () => deleteOldProcesses(db),
     () => db.emptyLog(),
   ];
 }

@@ -1,12 +1,14 @@
 import { parseOptions } from "../shared/parse-options.ts";
 import { UsageError } from "../shared/usage-error.ts";
 import { type Config, loadDotEnv, readConfig } from "../config/config.ts";
-import { setupUrl } from "../features/people/links/links.exports.ts";
-import { issueSetupCode } from "../features/people/setup/setup.exports.ts";
 import { publicUrlWarning } from "../config/public-url.ts";
 import { unknownSettings } from "../config/unknown-settings.ts";
+import { announceSetup } from "./announce-setup.ts";
 import { explainError } from "./explain-error.ts";
-import { type Logs, openLogs, type Service, startService, startStandaloneWorker } from "./service.ts";
+import { type Logs, openLogs } from "./logs.ts";
+import { startService } from "./service.ts";
+import { startStandaloneWorker } from "./standalone-worker.ts";
+import { warnOfUnreachable } from "./warn-of-unreachable.ts";
 
 /** The limit for a complete shutdown. Open requests may use most of it. */
 const shutdownLimitMs = 45_000;
@@ -19,8 +21,8 @@ interface Stoppable {
 
 interface Started {
   readonly running: Stoppable;
-  /** Written once signals are handled, because its reader may send one at once. */
-  readonly announcement: string;
+  /** Called once signals are handled, because whoever waits for it may send one at once. */
+  announce(): Promise<void>;
 }
 
 /** `--force` creates an empty database even if the data folder contains the remains of one. */
@@ -28,24 +30,33 @@ export function runService(args: readonly string[]): Promise<void> {
   return run(async (config, logs) => {
     const { force } = parseOptions(args, { force: { type: "boolean", default: false } });
     const service = await startService(config, logs, { force });
-    const { address } = service;
+    const { address: url } = service;
     return {
       running: service,
-      announcement: `Corkboard is listening on ${address} (API reference: ${address}/docs)\n${await firstStep(service)}`,
+      async announce() {
+        const text = `Corkboard is listening on ${url} (API reference: ${url}/docs)`;
+        logs.announce({ text, msg: "listening", fields: { url } });
+        await announceSetup(service, config, logs);
+        const { smtpUrl, worker } = config;
+        void warnOfUnreachable({ ...config, smtpUrl: worker ? smtpUrl : undefined }, logs.logger);
+      },
     };
   });
-}
-
-/** An empty service is set up in the browser, by whoever can read this. The code is not logged and works once. */
-async function firstStep({ db, publicUrl }: Service): Promise<string> {
-  const code = await issueSetupCode(db);
-  return code === undefined ? "" : `Open ${setupUrl(publicUrl, code)} to set up Corkboard\n`;
 }
 
 export function runWorker(args: readonly string[]): Promise<void> {
   return run(async (config, logs) => {
     parseOptions(args, {});
-    return { running: await startStandaloneWorker(config, logs), announcement: "Corkboard worker is running\n" };
+    const worker = await startStandaloneWorker(config, logs);
+    const { address: url } = worker;
+    return {
+      running: worker,
+      async announce() {
+        const [where, fields] = url === undefined ? ["", {}] : [` (metrics: ${url}/metrics)`, { url }];
+        logs.announce({ text: `Corkboard worker is running${where}`, msg: "worker is running", fields });
+        void warnOfUnreachable({ ...config, s3: undefined, signInProvider: undefined }, logs.logger);
+      },
+    };
   });
 }
 
@@ -58,9 +69,9 @@ async function run(start: (config: Config, logs: Logs) => Promise<Started>): Pro
     const logs = openLogs(config);
     const warnings = [publicUrlWarning(config) ?? [], unknownSettings(process.env)].flat();
     for (const warning of warnings) logs.logger.warn(warning);
-    const { running, announcement } = await start(config, logs);
+    const { running, announce } = await start(config, logs);
     stopOnSignal(running, logs);
-    process.stdout.write(announcement);
+    await announce();
   } catch (error) {
     const isUsageError = error instanceof UsageError;
     process.stderr.write(isUsageError ? `${error.message}\n` : `Corkboard cannot start: ${explainError(error)}\n`);

@@ -1,11 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import pino, { type Logger } from "pino";
+import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import type { Config } from "../config/config.ts";
 import { ensureDataFolder } from "../shared/data-folder.ts";
 import type { Database } from "../db/database.ts";
-import { type MigrateOptions, migrateDatabase, openDatabase } from "../db/open.ts";
 import { withClock } from "../db/with-clock.ts";
 import { EventFeed } from "../events/event-feed.ts";
 import { LiveStream } from "../events/live-stream.ts";
@@ -13,12 +11,13 @@ import { Authenticator } from "../features/people/tokens/authenticator.ts";
 import { SessionAuthenticator } from "../features/people/sessions/session-authenticator.ts";
 import { startFileHousekeeping } from "./file-housekeeping.ts";
 import { startHousekeeping } from "./housekeeping.ts";
-import { LineBuffer } from "../http/observe/line-buffer.ts";
+import type { Logs } from "./logs.ts";
+import { openMigrated } from "./open-migrated.ts";
 import { listen } from "../http/listen.ts";
-import type { RequestLog } from "../http/observe/request-log.ts";
 import { chooseTicketWriter } from "../ports/ai/choose-writer.ts";
 import { openFileStore, spoolFolderOf } from "../ports/files/open-file-store.ts";
 import { OpenIdProvider } from "../ports/sign-in-provider/openid-provider.ts";
+import { Heartbeat } from "../processes/heartbeat.ts";
 import { publicUrlOf } from "../config/public-url.ts";
 import { openSigner } from "../signing/signer.ts";
 import { startWorker, type Worker } from "./worker.ts";
@@ -34,13 +33,6 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-export interface Logs {
-  readonly logger: Logger;
-  readonly requestLog: RequestLog | undefined;
-  /** Writes remaining lines for up to a second. Later lines are dropped. */
-  close(): Promise<void>;
-}
-
 /** How long open requests may take once shutdown has begun. */
 const defaultShutdownTimeoutMs = 30_000;
 
@@ -49,33 +41,6 @@ const defaultShutdownTimeoutMs = 30_000;
  * connection pool has noticed it.
  */
 const defaultDrainMs = 1_000;
-
-/** The buffer for a slow reader. Beyond it lines are dropped, because the service must not run out of memory. */
-const maxBufferedBytes = 16_000_000;
-const finalFlushMs = 1_000;
-
-export function openLogs(config: Config): Logs {
-  const destination = pino.destination({
-    fd: 1,
-    sync: false,
-    minLength: 16_000,
-    maxLength: maxBufferedBytes,
-    periodicFlush: 1_000,
-  });
-  const logger = pino({ level: config.logLevel, base: undefined }, destination);
-  const lines = new LineBuffer((text) => void destination.write(text));
-  return {
-    logger,
-    requestLog: logger.isLevelEnabled("info") ? (line) => lines.add(line) : undefined,
-    close: async () => {
-      lines.flush();
-      // Not synchronously: that would retry forever if the reader is gone.
-      const written = new Promise<void>((resolve) => destination.flush(() => resolve()));
-      await Promise.race([written, sleep(finalFlushMs, undefined, { ref: false })]);
-      destination.destroy();
-    },
-  };
-}
 
 export interface StartOptions {
   readonly shutdownTimeoutMs?: number;
@@ -106,6 +71,8 @@ export async function startService(
     quotaBytes: config.storageQuotaBytes,
   };
   let worker: Worker | undefined;
+  let heartbeat: Heartbeat | undefined;
+  let proxyLacks: readonly string[] = [];
   const publicUrl = () => publicUrlOf({ ...config, port: portOf(app) ?? config.port });
   const app: FastifyInstance = buildApp({
     db,
@@ -130,10 +97,16 @@ export async function startService(
     visitorLimits: { perKey: config.widgetLimitPerMinute, perAddress: config.widgetAddressLimitPerMinute },
     signInLimitPerMinute: config.signInLimitPerMinute,
     trustProxy: config.trustProxy,
+    onProxyProblem(lacks) {
+      proxyLacks = lacks;
+      heartbeat?.report();
+    },
+    doesBackgroundWork: config.worker,
     drainMs,
   });
   options.addPages?.(app);
   worker = config.worker ? await startWorker({ db, feed, config, logger }) : undefined;
+  heartbeat = new Heartbeat({ db, logger, kind: "server", works: config.worker, proxyLacks: () => proxyLacks });
   const housekeeping = startHousekeeping({ db, authenticator, sessions, logger, eventDays: config.eventDays });
   const fileHousekeeping = startFileHousekeeping({ db, logger, ...files });
   const stop = async () => {
@@ -141,6 +114,7 @@ export async function startService(
     await live.stop();
     await feed.stop();
     await worker?.stop();
+    await heartbeat?.stop();
     await housekeeping.stop();
     await fileHousekeeping.stop();
     await db.close();
@@ -163,23 +137,6 @@ async function closeApp(app: FastifyInstance, shutdownTimeoutMs: number, logger:
   await app.close().finally(() => clearTimeout(timer));
 }
 
-export async function startStandaloneWorker(config: Config, { logger }: Pick<Logs, "logger">): Promise<Worker> {
-  const db = await openMigrated(config, logger);
-  const feed = new EventFeed(db, logger);
-  const worker = await startWorker({ db, feed, config, logger });
-  // Waiting for events does not keep the process alive.
-  const keepAlive = setInterval(() => undefined, 60_000);
-  return {
-    wakeMail: () => worker.wakeMail(),
-    async stop() {
-      clearInterval(keepAlive);
-      await feed.stop();
-      await worker.stop();
-      await db.close();
-    },
-  };
-}
-
 function signInProviderOf({ signInProvider }: Config) {
   return signInProvider && { name: signInProvider.name, client: new OpenIdProvider(signInProvider) };
 }
@@ -188,10 +145,4 @@ function signInProviderOf({ signInProvider }: Config) {
 function portOf(app: FastifyInstance): number | undefined {
   const address = app.server.address();
   return typeof address === "object" ? address?.port : undefined;
-}
-
-async function openMigrated(config: Config, logger: Logger, options: MigrateOptions = {}): Promise<Database> {
-  const applied = await migrateDatabase(config.database, options);
-  if (applied.length > 0) logger.info({ migrations: applied }, "migrations applied");
-  return openDatabase(config.database, (error) => logger.warn({ err: error }, "database connection lost"));
 }

@@ -1,3 +1,6 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { formOf } from "../support/factories.ts";
 import { createTestDatabase } from "../support/test-database.ts";
@@ -69,14 +72,20 @@ describe("the log", () => {
 
     const { stdout, stderr } = service.output;
     expect(stderr).toBe("");
-    const lines = stdout.split("\n").filter((line) => line !== "" && !line.startsWith("Corkboard is listening on "));
+    const lines = stdout.split("\n").filter(Boolean);
     const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    for (const entry of entries) expect(entry).toMatchObject({ level: expect.any(Number), time: expect.any(Number) });
+    const instance: unknown = entries[0]?.["instance"];
+    expect(instance).toMatch(/^[\da-f]{12}$/);
+    for (const entry of entries) {
+      const always = { level: expect.any(Number), time: expect.any(Number), pid: service.pid, instance };
+      expect(entry).toMatchObject({ ...always, msg: expect.any(String) });
+    }
     const requests = entries.filter((entry) => entry["msg"] === "request");
     expect(requests.map((entry) => entry["request_id"])).toEqual(expect.arrayContaining(responded));
     expect(requests).toContainEqual(
       expect.objectContaining({
         request_id: feedback.requestId,
+        address: "127.0.0.1",
         method: "POST",
         path: "/api/v1/feedback",
         status: 201,
@@ -98,6 +107,77 @@ describe("the log", () => {
       "pk_",
     ];
     for (const hidden of secrets) expect(stdout).not.toContain(hidden);
+  });
+
+  it("names the address that the proxy saw, whatever a client pretends", async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.remove());
+    const service = await startService({ ...database.environment, CORKBOARD_TRUST_PROXY: "on" });
+    const forwarded = ["9.9.9.9, 203.0.113.7", '9.9.9.9, x","address":"8.8.8.8', "::ffff:198.51.100.4", "2001:db8::7"];
+    for (const value of forwarded) await fetch(`${service.url}/api/v1/me`, { headers: { "x-forwarded-for": value } });
+    await service.end("SIGTERM");
+    const requests = service.output.stdout.split("\n").filter((line) => line.includes('"msg":"request"'));
+    expect(requests.map((line) => (JSON.parse(line) as { address: string }).address)).toEqual([
+      "203.0.113.7",
+      "unknown",
+      "198.51.100.4",
+      "2001:db8::7",
+    ]);
+  });
+
+  it("has no link to set up the service, which is in a file that only its user can read, until it is set up", async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.remove());
+    const service = await startService({ ...database.environment });
+    const file = join(database.dataFolder, "setup-link");
+    await expect.poll(() => service.output.stdout).toContain("to set up Corkboard");
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const [url = "", code = ""] = /^http\S+\/setup#(\S+)\n$/.exec(readFileSync(file, "utf8")) ?? [];
+    expect(url.startsWith(`${service.url}/setup#`)).toBe(true);
+    const account = { organisation: "Acme", name: "Mia", email: "mia@example.com", password: "correct horse battery" };
+    const accepted = await fetch(`${service.url}/api/v1/setup`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ code, ...account }),
+    });
+    expect(accepted.status).toBe(201);
+    await service.end("SIGTERM");
+    expect(service.output.stdout).not.toContain(code);
+    for (const line of service.output.stdout.split("\n").filter(Boolean)) expect(() => JSON.parse(line)).not.toThrow();
+    await startService({ ...database.environment });
+    await expect.poll(() => existsSync(file)).toBe(false);
+  });
+
+  it("is text if that is asked for, without the link unless somebody reads it on a terminal", async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.remove());
+    const service = await startService({ ...database.environment, CORKBOARD_LOG_FORMAT: "text" });
+    await fetch(`${service.url}/api/v1/me`);
+    await service.end("SIGTERM");
+    const { stdout } = service.output;
+    expect(stdout).toMatch(/^Corkboard is listening on http:\S+ \(API reference: \S+\)$/m);
+    expect(stdout).toMatch(/^Open the link in \S+\/setup-link to set up Corkboard$/m);
+    expect(stdout).toMatch(
+      /^\d\d:\d\d:\d\d request request_id=\S+ address=127\.0\.0\.1 method=GET path=\/api\/v1\/me /m,
+    );
+    expect(stdout).not.toContain("/setup#");
+    expect(stdout).not.toMatch(/^\{/m);
+  });
+
+  it("is text on a terminal, with the link to set up the service", async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.remove());
+    const command = `${process.execPath} ${join(import.meta.dirname, "../../bin/serve.js")}`;
+    const env = { PATH: process.env["PATH"] ?? "", PORT: "0", ...database.environment };
+    // A program of every Debian that runs a command on a terminal of its own.
+    const terminal = spawn("script", ["--quiet", "--return", "--command", command, "/dev/null"], { env });
+    onTestFinished(() => void terminal.kill("SIGKILL"));
+    let shown = "";
+    terminal.stdout.on("data", (text: Buffer) => (shown += text.toString()));
+    await expect.poll(() => shown, { timeout: 60_000 }).toMatch(/^Open http:\S+\/setup#\S+ to set up Corkboard\r?$/m);
+    expect(shown).toMatch(/^Corkboard is listening on /m);
+    expect(shown).not.toMatch(/^\{/m);
+    expect(existsSync(join(database.dataFolder, "setup-link"))).toBe(false);
   });
 
   it("names the invalid setting if the service does not start, and nothing else", async () => {

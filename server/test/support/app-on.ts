@@ -45,6 +45,8 @@ export async function startAppOn(
     visitorLimits: { perKey: undefined, perAddress: undefined },
     signInLimitPerMinute: undefined,
     trustProxy: false,
+    onProxyProblem: () => undefined,
+    doesBackgroundWork: true,
     drainMs: 0,
     ...parts,
   });

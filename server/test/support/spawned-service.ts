@@ -33,6 +33,9 @@ function start(
   return child;
 }
 
+/** Commits before the log had one format wrote a sentence. */
+const listening = /^Corkboard is listening on (\S+)|"url":"([^"]+)","msg":"listening"/m;
+
 export interface Ending {
   readonly status: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -66,7 +69,7 @@ export class SpawnedService {
     });
     return new Promise((resolve, reject) => {
       child.stdout?.on("data", () => {
-        const url = /^Corkboard is listening on (\S+)/m.exec(output.stdout)?.[1];
+        const url = listening.exec(output.stdout)?.slice(1).find(Boolean);
         if (url !== undefined) resolve(new SpawnedService(url, child, ended, output));
       });
       void ended.then(({ status }) => reject(new Error(`ended with ${status}: ${output.stderr}`)));

@@ -8,6 +8,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { Empty } from "../ui/empty.tsx";
 import { Failed } from "../ui/error-boundary.tsx";
 import { ChartColumn } from "../ui/icons.ts";
+import { BackgroundNotice } from "./background-notice.tsx";
 import { ClientChoice } from "./client-choice.tsx";
 import { Figures } from "./figures.tsx";
 import { overviewTexts } from "./texts.ts";
@@ -20,6 +21,8 @@ const overviewQuery = (client: string | undefined) => {
   return queryOptions({
     queryKey: keys.count("overview", query),
     queryFn: async () => (await api.getOverview({ query })).data,
+    // No event says that background work has stopped.
+    refetchInterval: 60_000,
   });
 };
 
@@ -36,6 +39,7 @@ export default function OverviewPage() {
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto w-full max-w-[1040px] px-6 py-6 max-sm:px-4">
+          <BackgroundNotice seconds={overview.data?.background_idle_seconds ?? null} />
           {hasCode(overview.error, "client_not_found") ? (
             <Empty title={texts.clientGoneTitle} action={<AllClients />} />
           ) : overview.error ? (

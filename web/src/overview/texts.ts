@@ -29,6 +29,9 @@ export const overviewTexts = catalogue(
     minutes: (value: string) => `${value} min`,
     hours: (value: string) => `${value} h`,
     days: (value: string) => `${value} d`,
+    idle: (duration: string, _ago: string) => `Background work has not run for ${duration}`,
+    idleHelp:
+      "Notifications, emails, webhooks and search are waiting; nothing is lost. Whoever runs Corkboard starts a worker (npm run worker) or a server without CORKBOARD_WORKER=off, and finds the cause with doctor.",
   },
   {
     title: "Überblick",
@@ -58,5 +61,8 @@ export const overviewTexts = catalogue(
     minutes: (value) => `${value} Min.`,
     hours: (value) => `${value} Std.`,
     days: (value) => (value === "1" ? "1 Tag" : `${value} Tage`),
+    idle: (_duration, ago) => `Die Hintergrundarbeit lief zuletzt ${ago}`,
+    idleHelp:
+      "Benachrichtigungen, E-Mails, Webhooks und die Suche warten; nichts geht verloren. Wer Corkboard betreibt, startet einen Worker (npm run worker) oder einen Server ohne CORKBOARD_WORKER=off und findet die Ursache mit doctor.",
   },
 );

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Environment, SpawnedService } from "../../../server/test/support/spawned-service.ts";
 import { createTestDatabase, type Engine, type TestDatabase } from "../../../server/test/support/test-database.ts";
@@ -6,7 +8,7 @@ import { Person } from "./person.ts";
 
 export const password = "correct horse battery";
 
-/** A service as an operator starts it: empty, with the link to set it up in its output. */
+/** A service as an operator starts it: empty, with the link to set it up in its data folder. */
 export class Corkboard {
   readonly #service: SpawnedService;
   readonly #database: TestDatabase;
@@ -32,10 +34,11 @@ export class Corkboard {
     return this.#database.environment;
   }
 
-  /** The path and fragment of the link that an empty service prints. */
+  /** The path and fragment of the link that an empty service leaves in its data folder. */
   async setupPath(): Promise<string> {
+    const file = join(this.#database.dataFolder, "setup-link");
     for (let tries = 0; tries < 100; tries++) {
-      const code = /\/setup#(\S+)/.exec(this.#service.output.stdout)?.[1];
+      const code = existsSync(file) ? /\/setup#(\S+)\n/.exec(readFileSync(file, "utf8"))?.[1] : undefined;
       if (code !== undefined) return `/setup#${code}`;
       await sleep(50);
     }

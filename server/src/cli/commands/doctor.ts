@@ -4,6 +4,7 @@ import { type Check, failed, passed } from "../doctor/check.ts";
 import { checkCounters, checkDatabase } from "../doctor/check-database.ts";
 import { checkFolder, checkStore, checkStoredFiles } from "../doctor/check-files.ts";
 import { checkMail } from "../doctor/check-mail.ts";
+import { checkProcesses } from "../doctor/check-processes.ts";
 import { checkLinks, checkSettings, checkSignIn } from "../doctor/check-settings.ts";
 import { checkPasskeys, checkSingleSignOn } from "../doctor/check-sign-in.ts";
 import { redactedSettings } from "../doctor/redacted-settings.ts";
@@ -48,7 +49,7 @@ async function checkParts(config: Config, canUse: (...settings: string[]) => boo
     ...(canUse("OIDC_ISSUER", "CORKBOARD_PASSWORDS") ? [await checkSingleSignOn(config)] : []),
     folder,
     ...database,
-    ...(canCount ? [await checkCounters(config)] : []),
+    ...(canCount ? [await checkCounters(config), ...(await checkProcesses(config))] : []),
     ...store,
     ...(canCompare ? [await checkStoredFiles(config)] : []),
     ...(canUse("SMTP_URL") ? [await checkMail(config)] : []),

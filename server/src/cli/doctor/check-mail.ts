@@ -12,20 +12,6 @@ export async function checkMail(config: Config): Promise<Check> {
     const links = config.publicUrl ?? `${publicUrlOf(config)} (CORKBOARD_URL is not set)`;
     return passed("Mail", `connected to ${new URL(smtpUrl).host}; links start with ${links}`);
   } catch (error) {
-    return failed("Mail", withoutPassword(reasonOf(error), smtpUrl));
-  }
-}
-
-/** The message comes from the mail server, which may repeat the password. */
-function withoutPassword(text: string, url: string): string {
-  const { password } = new URL(url);
-  return password === "" ? text : text.replaceAll(password, "********").replaceAll(decoded(password), "********");
-}
-
-function decoded(password: string): string {
-  try {
-    return decodeURIComponent(password);
-  } catch {
-    return password;
+    return failed("Mail", reasonOf(error));
   }
 }

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { StorageUnavailable } from "../database.ts";
+import { type ConnectionCounts, StorageUnavailable } from "../database.ts";
 import { isOutOfConnections, isStalePlan, invalidatesPool } from "./postgres-errors.ts";
 import { DatabaseClock } from "./database-clock.ts";
 import { beginSession, configWithTimeout } from "./postgres-session.ts";
@@ -85,6 +85,11 @@ export class PostgresPool {
       if (!isStalePlan(error)) throw error;
       return this.#queryOnce(statement, timeoutMs);
     }
+  }
+
+  counts(): ConnectionCounts {
+    const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.#pool;
+    return { limit: this.#maxConnections, open, idle, waiting };
   }
 
   close(): Promise<void> {

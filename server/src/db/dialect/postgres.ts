@@ -20,6 +20,7 @@ export function openPostgres(options: PostgresOptions): Database {
     background: (org) => backgroundReader(pool, slots, org),
     // The log is the server's to recycle.
     emptyLog: async () => undefined,
+    connections: () => pool.counts(),
     ping: () => ping(pool),
     close: () => pool.close(),
   };

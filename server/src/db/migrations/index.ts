@@ -10,6 +10,7 @@ import { wordsByClient } from "./0007-words-by-client.ts";
 import { shownDeliveries } from "./0010-shown-deliveries.ts";
 import { keptAttempts } from "./0011-kept-attempts.ts";
 import { sentWords } from "./0012-sent-words.ts";
+import { runningProcesses } from "./0013-running-processes.ts";
 import type { Migration } from "./migration.ts";
 
 /**
@@ -124,6 +125,15 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "44bd9a75f6753ed3f7123bc25e0de7fb17bca95354e4459d45ef219a39eaa6f7",
       postgres: "988502347c49012f6378dffef04e1d9a566b1fa1a870b299f31281d7f5cad586",
+    },
+  },
+  {
+    name: "0013-running-processes",
+    kind: "expand",
+    statements: runningProcesses,
+    checksums: {
+      sqlite: "754828afa3a6e639687179f37461665a5f306e93cdd567aec7f34fab63b773f2",
+      postgres: "48fc4b9ab9fdbab8cd76b18472c931d978785e770dd2b59653970318b4255cf3",
     },
   },
 ];

@@ -9,6 +9,19 @@ export function addressOf({ ip, ips }: Pick<FastifyRequest, "ip" | "ips">): stri
   return addressBlockOf(ips?.[1] ?? ip);
 }
 
+/**
+ * The client's address as the log names it, for programs that block addresses. What a proxy passed on may be any text, so
+ * that only an address is accepted.
+ */
+export function plainAddressOf({ ip, ips }: Pick<FastifyRequest, "ip" | "ips">): string {
+  const address = ips?.[1] ?? ip;
+  const plain = address.startsWith(mappedPrefix) ? address.slice(mappedPrefix.length) : address;
+  return isIP(plain) === 0 ? "unknown" : plain;
+}
+
+/** Of IPv4 addresses on a socket that accepts both versions. */
+const mappedPrefix = "::ffff:";
+
 /** One IPv4 address, or the /64 of IPv6 that is usually assigned to a single household or server. */
 export function addressBlockOf(given: string): string {
   const [address = ""] = given.split("%");

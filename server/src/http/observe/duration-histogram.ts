@@ -2,6 +2,7 @@
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 interface Series {
+  readonly status: number;
   readonly labels: Readonly<Record<string, string | number>>;
   readonly buckets: Float64Array;
   sum: number;
@@ -14,7 +15,7 @@ interface Sample {
 }
 
 /**
- * Durations by method, route and status, in the form that prom-client's registry collects. Its own histogram spends more
+ * Durations by operation, method, route and status, in the form that prom-client's registry collects. Its own histogram spends more
  * time on finding the series than most requests spend on their query, so here the series is found by identity.
  */
 export class DurationHistogram {
@@ -23,10 +24,13 @@ export class DurationHistogram {
   readonly type = "histogram";
   readonly aggregator = "sum";
   readonly #series = new Map<string, Map<string, Map<number, Series>>>();
+  readonly #operationOf: (method: string, route: string) => string | undefined;
 
-  constructor(name: string, help: string) {
+  /** `operationOf` is called once for each series. Requests for pages have no operation. */
+  constructor(name: string, help: string, operationOf: (method: string, route: string) => string | undefined) {
     this.name = name;
     this.help = help;
+    this.#operationOf = operationOf;
   }
 
   observe(method: string, route: string, status: number, seconds: number): void {
@@ -46,6 +50,13 @@ export class DurationHistogram {
     this.#series.clear();
   }
 
+  /** How many responses to an operation had a status. */
+  count(operation: string, status: number): number {
+    return this.#all()
+      .filter((series) => series.status === status && series.labels["operation"] === operation)
+      .reduce((sum, { buckets }) => sum + buckets.reduce((total, observed) => total + observed, 0), 0);
+  }
+
   #find(method: string, route: string, status: number): Series {
     let byMethod = this.#series.get(route);
     if (!byMethod) this.#series.set(route, (byMethod = new Map()));
@@ -53,7 +64,9 @@ export class DurationHistogram {
     if (!byStatus) byMethod.set(method, (byStatus = new Map()));
     let series = byStatus.get(status);
     if (!series) {
-      series = { labels: { method, route, status }, buckets: new Float64Array(bounds.length + 1), sum: 0 };
+      const operation = this.#operationOf(method, route);
+      const labels = { ...(operation === undefined ? {} : { operation }), method, route, status };
+      series = { status, labels, buckets: new Float64Array(bounds.length + 1), sum: 0 };
       byStatus.set(status, series);
     }
     return series;

@@ -3,13 +3,15 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../../db/database.ts";
 import { checkSchema } from "../../db/check-schema.ts";
 import { SchemaTooNew } from "../../db/schema-errors.ts";
+import { secondsOfSilence } from "../../processes/background-work.ts";
 import { Fault } from "../../shared/fault.ts";
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve requests, which it cannot once a newer version has removed
- * something from the schema.
+ * something from the schema. A server that leaves background work to workers says so, and whether they are silent: it can
+ * serve requests without them.
  */
-export function exposeHealth(app: FastifyInstance, db: Database): void {
+export function exposeHealth(app: FastifyInstance, db: Database, { works }: { readonly works: boolean }): void {
   let stopping = false;
   app.addHook("preClose", async () => {
     stopping = true;
@@ -21,6 +23,11 @@ export function exposeHealth(app: FastifyInstance, db: Database): void {
     await checkSchema(db).catch((error: unknown) => {
       throw error instanceof SchemaTooNew ? new Fault(errors.unavailable, { message: error.message }) : error;
     });
-    return { status: "ready" };
+    return works ? { status: "ready" } : { status: "ready", worker: "off", ...(await silence(db)) };
   });
+}
+
+async function silence(db: Database): Promise<{ background_idle_seconds?: number }> {
+  const seconds = await secondsOfSilence(db);
+  return seconds === undefined ? {} : { background_idle_seconds: seconds };
 }

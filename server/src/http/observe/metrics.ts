@@ -1,32 +1,32 @@
 import type { FastifyInstance } from "fastify";
-import type { Metric, Registry } from "prom-client";
-import { DurationHistogram } from "./duration-histogram.ts";
+import type { Registry } from "prom-client";
+import type { Database } from "../../db/database.ts";
+import type { CachedFigures } from "../../processes/figures.ts";
+import { exposeDatabase } from "./database-metrics.ts";
 import { exposeEventLoopLag } from "./event-loop-lag.ts";
-import type { EventStreams } from "../streams/event-streams.ts";
-import type { WriterUsage } from "../../ports/ai/writer-usage.ts";
+import { exposeFigures } from "./figures-metrics.ts";
+import { MetricFactory } from "./metric-factory.ts";
+import { exposeServer, type ServerObserved } from "./server-metrics.ts";
 
 export interface Observed {
-  readonly streams: EventStreams;
-  readonly writerUsage: WriterUsage;
+  readonly db: Database;
+  readonly figures: CachedFigures;
+  /** Undefined in a worker. */
+  readonly server?: ServerObserved;
 }
 
-/** Serves Prometheus metrics at /metrics, and returns the histogram that records each request. */
-export function exposeMetrics(app: FastifyInstance, observed: Observed): DurationHistogram {
-  const durations = new DurationHistogram(
-    "http_request_duration_seconds",
-    "Time from receiving a request to the end of its response",
-  );
+/** Serves Prometheus metrics at /metrics. */
+export function exposeMetrics(app: FastifyInstance, observed: Observed): void {
   let opening: Promise<Registry> | undefined;
   app.get("/metrics", async (_request, reply) => {
-    const registry = await (opening ??= openRegistry(durations, observed));
+    const registry = await (opening ??= openRegistry(observed));
     reply.header("content-type", registry.contentType);
     return registry.metrics();
   });
-  return durations;
 }
 
 /** Loaded on the first scrape, to save memory in services without monitoring. */
-async function openRegistry(durations: DurationHistogram, { streams, writerUsage }: Observed): Promise<Registry> {
+async function openRegistry({ db, figures, server }: Observed): Promise<Registry> {
   const { collectDefaultMetrics, Counter, Gauge, Registry: NewRegistry } = await import("prom-client");
   const registry = new NewRegistry();
   const { user, system } = process.cpuUsage();
@@ -38,40 +38,9 @@ async function openRegistry(durations: DurationHistogram, { streams, writerUsage
     if (counter instanceof Counter) counter.inc(micros / 1e6);
   }
   exposeEventLoopLag(registry, Gauge);
-  const openStreams = new Gauge({
-    name: "corkboard_event_streams",
-    help: "Open event streams",
-    registers: [],
-    collect() {
-      this.set(streams.size);
-    },
-  });
-  registry.registerMetric(openStreams);
-  const calls = new Counter({
-    name: "corkboard_ticket_model_calls_total",
-    help: "Calls of the model that writes tickets, by engine and outcome of the generation",
-    labelNames: ["engine", "outcome"],
-    registers: [],
-    collect() {
-      this.reset();
-      for (const { engine, outcome, calls: made } of writerUsage.totals()) this.inc({ engine, outcome }, made);
-    },
-  });
-  const tokens = new Counter({
-    name: "corkboard_ticket_model_tokens_total",
-    help: "Tokens that the provider reported for these calls",
-    labelNames: ["engine", "outcome", "direction"],
-    registers: [],
-    collect() {
-      this.reset();
-      for (const { engine, outcome, inputTokens, outputTokens } of writerUsage.totals()) {
-        this.inc({ engine, outcome, direction: "input" }, inputTokens);
-        this.inc({ engine, outcome, direction: "output" }, outputTokens);
-      }
-    },
-  });
-  registry.registerMetric(calls);
-  registry.registerMetric(tokens);
-  registry.registerMetric(durations as unknown as Metric);
+  const metrics = new MetricFactory(registry, { Gauge, Counter });
+  exposeFigures(metrics, figures);
+  exposeDatabase(metrics, db);
+  if (server) exposeServer(registry, metrics, server);
   return registry;
 }

@@ -1,7 +1,6 @@
-import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { instance } from "../../shared/instance.ts";
 
-const processPart = randomBytes(6).toString("hex");
 let requests = 0;
 
 const acceptable = /^[\w.-]{1,64}$/;
@@ -14,5 +13,5 @@ export function requestIdOf(message: IncomingMessage): string {
 }
 
 export function newRequestId(): string {
-  return `req_${processPart}${(++requests).toString(36)}`;
+  return `req_${instance}${(++requests).toString(36)}`;
 }

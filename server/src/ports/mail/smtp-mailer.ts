@@ -62,13 +62,29 @@ export class SmtpMailer implements Mailer {
   }
 }
 
-/** Connects, logs in and disconnects; rejects with the reason if that fails. */
+/** Connects, logs in and disconnects; rejects with the reason if that fails, without the password. */
 export async function verifySmtp(url: string): Promise<void> {
   const pool = openPool(url, 1, verifyTimeouts);
   try {
     await pool.verify();
+  } catch (error) {
+    throw new Error(withoutPassword((error as Error).message, url));
   } finally {
     pool.close({ force: true });
+  }
+}
+
+/** The message comes from the mail server, which may repeat the password. */
+function withoutPassword(text: string, url: string): string {
+  const { password } = new URL(url);
+  return password === "" ? text : text.replaceAll(password, "********").replaceAll(decoded(password), "********");
+}
+
+function decoded(password: string): string {
+  try {
+    return decodeURIComponent(password);
+  } catch {
+    return password;
   }
 }
 

@@ -5,7 +5,10 @@ import { sumFeedbackByStatus, sumFeedbackWeeks } from "./feedback-weeks.queries.
 import { weeksUpTo } from "./weeks.ts";
 
 /** The figures of an organisation, or of one of its clients. */
-export async function readFeedbackFigures(db: Reader, of: { org: string; client?: string }): Promise<Overview> {
+export async function readFeedbackFigures(
+  db: Reader,
+  of: { org: string; client?: string },
+): Promise<Omit<Overview, "background_idle_seconds">> {
   const weeks = weeksUpTo(db.now().getTime(), overviewWeeks);
   const byStatus = await db.all(sumFeedbackByStatus, of);
   const counters = await db.all(sumFeedbackWeeks, { ...of, from: weeks[0] ?? "" });

@@ -35,7 +35,13 @@ describe("the overview", () => {
   it("is all zeros in an empty organisation, with every week of the period", async () => {
     const { owner } = await service.createOrganisation();
     const { weeks, ...figures } = await overview(owner);
-    expect(figures).toEqual({ open: 0, waiting_on_us: 0, median_seconds_to_done: null, reopened: 0 });
+    expect(figures).toEqual({
+      open: 0,
+      waiting_on_us: 0,
+      median_seconds_to_done: null,
+      reopened: 0,
+      background_idle_seconds: null,
+    });
     expect(weeks).toHaveLength(overviewWeeks);
     expect(weeks.every(({ created, done }) => created === 0 && done === 0)).toBe(true);
     expect(weeks.every(({ week }) => new Date(week).getUTCDay() === 1)).toBe(true);
