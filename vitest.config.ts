@@ -75,6 +75,9 @@ const coreWebTests = [
   "web/test/journeys/*.test.ts",
 ];
 
+/** Needs a package of the operating system. */
+const monitoring = "server/test/monitoring/*.test.ts";
+
 const inBrowser = {
   // A browser can miss a deadline on a busy machine once. The report warns of every test that needed it.
   retry: 1,
@@ -96,7 +99,7 @@ export default defineConfig({
         test: {
           ...everyEngine,
           name: "sqlite",
-          exclude: ["**/node_modules/**", ...thorough.processes, ...thorough.onSqlite],
+          exclude: ["**/node_modules/**", monitoring, ...thorough.processes, ...thorough.onSqlite],
           env: { CORKBOARD_TEST_ENGINE: "sqlite" },
         },
       },
@@ -104,7 +107,7 @@ export default defineConfig({
         test: {
           ...everyEngine,
           name: "postgres",
-          exclude: ["**/node_modules/**", ...sameOnBothEngines, ...thorough.processes],
+          exclude: ["**/node_modules/**", monitoring, ...sameOnBothEngines, ...thorough.processes],
           env: { CORKBOARD_TEST_ENGINE: "postgres" },
           globalSetup: ["server/test/support/postgres-setup.ts"],
         },
@@ -123,6 +126,14 @@ export default defineConfig({
           name: "processes",
           include: [...thorough.processes, ...thorough.onSqlite],
           env: { CORKBOARD_TEST_ENGINE: "sqlite" },
+        },
+      },
+      {
+        test: {
+          ...everyEngine,
+          name: "monitoring",
+          include: [monitoring],
+          globalSetup: ["server/test/support/postgres-setup.ts"],
         },
       },
       { test: { ...inBrowser, name: "widget", include: thorough.widget } },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { rowsIn } from "../../server/test/support/database-rows.ts";
 import { isSkipped, useApp } from "./support/app.ts";
 import { newReports, newWebsite } from "./support/reports.ts";
 import { soon } from "./support/soon.ts";
@@ -38,5 +39,32 @@ describe.skipIf(isSkipped)("the overview page", () => {
     await page.getByText("This client does not exist").waitFor();
     await page.getByRole("link", { name: "All clients" }).click();
     await page.getByText("Waiting on us").waitFor();
+  });
+});
+
+describe.skipIf(isSkipped)("the overview page of a service without a worker", () => {
+  const app = useApp("sqlite", { CORKBOARD_WORKER: "off" });
+
+  it("tells owners in their language for how long background work has not run, and nobody else", async () => {
+    const mia = await app.service.setUp();
+    const dora = await app.service.addMember(mia, "Dora");
+    await mia.api.createClient({ body: { name: "Bolt Bikes" } });
+    const { page } = await app.visit({ as: mia });
+    await page.goto("/overview");
+    await page.getByText("No feedback yet").waitFor();
+    const notice = "Background work has not run for 12 minutes";
+    expect(await page.getByText("Background work").count()).toBe(0);
+
+    const ago = new Date(Date.now() - 750_000).toISOString();
+    await rowsIn(app.service.environment, `UPDATE running_processes SET started_at = '${ago}'`);
+    await page.reload();
+    await page.getByRole("status").filter({ hasText: notice }).getByText("npm run worker").waitFor();
+    const german = await app.visit({ as: mia, locale: "de-DE" });
+    await german.open("/overview");
+    await german.page.getByText("Die Hintergrundarbeit lief zuletzt vor 12 Minuten").waitFor();
+    const other = await app.visit({ as: dora });
+    await other.open("/overview");
+    await other.page.getByText("No feedback yet").waitFor();
+    expect(await other.page.getByText("Background work").count()).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setUpOrganisation, type SpawnedService } from "../support/spawned-service.ts";
+import { scrape } from "../support/metrics.ts";
+import { runCommand, setUpOrganisation, type SpawnedService } from "../support/spawned-service.ts";
 import { createTestDatabase, engine, type TestDatabase } from "../support/test-database.ts";
 import { useSpawnedServices } from "../support/use-spawned-services.ts";
 import { WebhookEndpoint } from "../support/webhook-endpoint.ts";
@@ -52,6 +53,26 @@ describe.runIf(engine === "postgres")("servers whose clocks are two minutes apar
       const received = endpoint.received.map(({ data }): string => data.changes.name.to);
       expect(received.toSorted()).toEqual(names.toSorted());
     }
+  });
+
+  it("report by how much they differ from the database, in metrics and to doctor", async () => {
+    for (const [index, sign] of [-1, 1].entries()) {
+      const ahead = (await scrape(services[index]?.url ?? "")).get("corkboard_clock_ahead_seconds") ?? 0;
+      expect(Math.abs(ahead * 1_000 - sign * skewMs)).toBeLessThan(skewMs / 2);
+    }
+    const clocks = async (settings: Record<string, string>) => {
+      const { stdout } = await runCommand(["doctor", "--json"], { ...database.environment, ...settings });
+      const { checks } = JSON.parse(stdout) as { checks: { name: string; warning?: true; detail: string }[] };
+      return checks.find(({ name }) => name === "Clocks");
+    };
+    const running = await clocks({});
+    expect(running?.warning).toBe(true);
+    expect(running?.detail).toMatch(/the server on \S+ \(process \d+\) is \d+ \w+ behind the database/);
+    expect(running?.detail).toMatch(/the server on \S+ \(process \d+\) is \d+ \w+ ahead of the database/);
+    expect(running?.detail).not.toContain("this machine");
+    expect((await clocks(withClock(100 * 24 * 60 * 60 * 1_000)))?.detail).toMatch(
+      /^this machine is (100|99) days ahead of the database; /,
+    );
   });
 
   it("agree on the time", async () => {
