@@ -69,6 +69,13 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   deleteContactSession: "the secret's hash is what tells the contact and the organisation",
   deleteContactSessionsBefore: "housekeeping for everybody at once, by age alone",
   findMailedInvitation: "reads the organisation's name by the invitation's organisation",
+  findMailState: "a total of all organisations, for the operator",
+  findWebhookState: "a total of all organisations, for the operator",
+  findDeletionState: "a total of all organisations, for the operator",
+  findFileDeletionState: "a total of all organisations, for the operator",
+  findEventLag: "a total of all organisations, for the operator",
+  findSearchLag: "a total of all organisations, for the operator",
+  findStoredFiles: "a total of all organisations, for the operator",
 };
 
 /**
@@ -84,6 +91,7 @@ const withoutColumn = new Set([
   "used_challenges",
   "attempt_counts",
   "setup_codes",
+  "running_processes",
   "search_index",
 ]);
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { query } from "../db/query.ts";
 import type { Tables } from "../db/tables.ts";
 
@@ -20,56 +20,76 @@ export interface QueueState {
 
 const limited = sql.lit(countedAtMost);
 
-const mailTables = ["mail_queue", "report_mails", "link_mails", "digest_queue"] as const;
+type Select = RawBuilder<unknown>;
 
-const emailsDue = (p: Now) =>
-  mailTables.map((table) => sql`select due_at from ${sql.table(table)} where due_at <= ${p.now}`);
-/** Without digests, of which most rows wait for tomorrow. */
-const emailsToRetry = (p: Now) =>
-  mailTables
-    .filter((table) => table !== "digest_queue")
-    .map((table) => sql`select due_at from ${sql.table(table)} where due_at > ${p.now} and attempts > 0`);
+const allOf = (selects: readonly Select[]) => sql.join([...selects], sql` union all `);
 
-const allOf = (selects: readonly ReturnType<typeof sql>[]) => sql.join([...selects], sql` union all `);
+interface QueueSelects {
+  readonly due: Select;
+  readonly retrying: Select;
+  /** The time of the oldest row of each of its tables, by index. */
+  readonly oldest: Select;
+}
 
-const stateOf = (q: Kysely<Tables>, due: ReturnType<typeof sql>, retrying: ReturnType<typeof sql>) =>
+const stateOf = (q: Kysely<Tables>, { due, retrying, oldest }: QueueSelects) =>
   q.selectNoFrom([
     sql<number>`(select count(*) from (${due} limit ${limited}) as d)`.as("due"),
     sql<number>`(select count(*) from (${retrying} limit ${limited}) as r)`.as("retrying"),
-    sql<string | null>`(select min(due_at) from (${due}) as o)`.as("oldest"),
+    sql<string | null>`(select min(due_at) from (${oldest}) as o)`.as("oldest"),
   ]);
 
-export const findMailState = query((q, p: Now) => stateOf(q, allOf(emailsDue(p)), allOf(emailsToRetry(p))));
+const mailTables = ["mail_queue", "report_mails", "link_mails", "digest_queue"] as const;
+/** Without digests, of which most rows wait for tomorrow. */
+const mailTablesWithRetries = mailTables.filter((table) => table !== "digest_queue");
 
-/** Deliveries of an endpoint that fails wait because of the endpoint, however long they have been due. */
-const deliveries = (p: Now, isFailing: boolean) => {
-  const webhooks = isFailing
-    ? sql`w.failing_since is not null`
-    : sql`w.failing_since is null and d.next_attempt_at <= ${p.now}`;
-  return sql`select d.next_attempt_at as due_at from webhooks w
+export const findMailState = query((q, p: Now) =>
+  stateOf(q, {
+    due: allOf(mailTables.map((table) => sql`select due_at from ${sql.table(table)} where due_at <= ${p.now}`)),
+    retrying: allOf(
+      mailTablesWithRetries.map(
+        (table) => sql`select due_at from ${sql.table(table)} where due_at > ${p.now} and attempts > 0`,
+      ),
+    ),
+    oldest: allOf(
+      mailTables.map((table) => sql`select min(due_at) as due_at from ${sql.table(table)} where due_at <= ${p.now}`),
+    ),
+  }),
+);
+
+/** Deliveries to an endpoint that fails wait because of the endpoint, however long they have been due. */
+const isFailing = sql`w.failing_since is not null`;
+
+const pendingOf = (isWanted: Select) =>
+  sql`select 1 from webhooks w
     join webhook_deliveries d on d.org_id = w.org_id and d.webhook_id = w.id and d.state = 'pending'
-    where w.active = 1 and w.deleted_at is null and ${webhooks}`;
-};
+    where w.active = 1 and w.deleted_at is null and ${isWanted}`;
 
-export const findWebhookState = query((q, p: Now) => stateOf(q, deliveries(p, false), deliveries(p, true)));
+export const findWebhookState = query((q, p: Now) =>
+  stateOf(q, {
+    due: pendingOf(sql`not (${isFailing}) and d.next_attempt_at <= ${p.now}`),
+    retrying: pendingOf(isFailing),
+    oldest: sql`select (select min(d.next_attempt_at) from webhook_deliveries d
+        where d.org_id = w.org_id and d.webhook_id = w.id and d.state = 'pending' and d.next_attempt_at <= ${p.now})
+        as due_at from webhooks w where w.active = 1 and w.deleted_at is null and not (${isFailing})`,
+  }),
+);
 
+const deleted = allOf([
+  sql`select deleted_at as due_at from project_contents where deleted_at is not null`,
+  sql`select deleted_at as due_at from webhooks where deleted_at is not null`,
+]);
+
+/** What fails is tried again at once, so that nothing waits for another attempt. */
 export const findDeletionState = query((q) =>
-  stateOf(
-    q,
-    allOf([
-      sql`select deleted_at as due_at from project_contents where deleted_at is not null`,
-      sql`select deleted_at as due_at from webhooks where deleted_at is not null`,
-    ]),
-    sql`select 1 from webhooks where 1 = 0`,
-  ),
+  stateOf(q, { due: deleted, retrying: sql`select 1 where 1 = 0`, oldest: deleted }),
 );
 
 export const findFileDeletionState = query((q, p: Now) =>
-  stateOf(
-    q,
-    sql`select due_at from doomed_files where due_at <= ${p.now}`,
-    sql`select due_at from doomed_files where due_at > ${p.now} and attempts > 0`,
-  ),
+  stateOf(q, {
+    due: sql`select due_at from doomed_files where due_at <= ${p.now}`,
+    retrying: sql`select due_at from doomed_files where due_at > ${p.now} and attempts > 0`,
+    oldest: sql`select min(due_at) as due_at from doomed_files where due_at <= ${p.now}`,
+  }),
 );
 
 /** How far behind the end of the log something is that follows it, in all organisations together. */

@@ -75,7 +75,6 @@ scrape_configs:
         { stdio: "ignore" },
       ),
     );
-    await expect.poll(() => query('up{job="corkboard"} == 1').catch(() => 0), soon).toBe(2);
   });
 
   afterAll(async () => {
@@ -96,6 +95,7 @@ scrape_configs:
   });
 
   it("finds data for every panel of the dashboard", async () => {
+    await expect.poll(() => query('up{job="corkboard"} == 1').catch(() => 0), soon).toBe(2);
     // Rates need several scrapes, and a counter that has grown between them.
     for (const { title, targets } of readDashboard().panels) {
       for (const { expr } of targets) {

@@ -54,7 +54,16 @@ describe("doctor: settings", () => {
       expect.stringMatching(/^FAIL CORKBOARD_AI_MODEL must be set/),
       expect.stringMatching(/^FAIL S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must also be set/),
     ]);
-    expect([...found.names]).toEqual(["Node.js", "Settings", "Single sign-on", "Data folder", "Database", "Counters"]);
+    expect([...found.names]).toEqual([
+      "Node.js",
+      "Settings",
+      "Single sign-on",
+      "Data folder",
+      "Database",
+      "Counters",
+      "Background work",
+      "Clocks",
+    ]);
     expect(found.valueOf("PORT")).toBe("abc");
   });
 

@@ -61,7 +61,7 @@ describe("the start", () => {
     onTestFinished(() => database.remove());
     const s3 = await S3Server.start();
     onTestFinished(() => s3.stop());
-    const mail = await MailServer.start();
+    const mail = await MailServer.start({ login: { user: "board", password: "another" } });
     const environment = { ...database.environment, ...s3.environment, CORKBOARD_WORKER: "off" };
     await setUpOrganisation(environment);
     const service = await startService({ ...environment, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });

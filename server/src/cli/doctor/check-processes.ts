@@ -1,4 +1,5 @@
 import type { Config } from "../../config/config.ts";
+import type { Database } from "../../db/database.ts";
 import { proxyAdvice } from "../../http/proxy-check.ts";
 import { readRunningProcesses, secondsOfSilence, secondsWithoutWork } from "../../processes/background-work.ts";
 import { describeDuration } from "../../shared/describe-duration.ts";
@@ -20,16 +21,22 @@ interface State {
 /** What the running servers and workers report of themselves, and this machine's clock. */
 export async function checkProcesses(config: Config): Promise<Check[]> {
   try {
-    const state = await withDatabase(config, async (db) => ({
-      running: await readRunningProcesses(db),
-      idle: await secondsWithoutWork(db),
-      silence: await secondsOfSilence(db),
-      clockAheadMs: Date.now() - db.now().getTime(),
-    }));
+    const state = await withDatabase(config, readState);
     return [checkWork(state), checkClocks(state), ...checkProxy(config, state)];
   } catch (error) {
     return [failed("Background work", reasonOf(error))];
   }
+}
+
+async function readState(db: Database): Promise<State> {
+  // The database's clock is known from the first statement on.
+  await db.ping();
+  return {
+    running: await readRunningProcesses(db),
+    idle: await secondsWithoutWork(db),
+    silence: await secondsOfSilence(db),
+    clockAheadMs: Date.now() - db.now().getTime(),
+  };
 }
 
 function checkWork({ running, idle, silence }: State): Check {
