@@ -13,7 +13,7 @@ import type { ProviderSettings } from "../ports/sign-in-provider/sign-in-provide
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-export const logFormats = ["json", "text"] as const;
+const logFormats = ["json", "text"] as const;
 export type LogFormat = (typeof logFormats)[number];
 
 export interface Config {

@@ -8,7 +8,7 @@ import {
 } from "./running-processes.queries.ts";
 
 /** Several reports of a process may be late before it counts as stopped. */
-export const silentAfterSeconds = 120;
+const silentAfterSeconds = 120;
 
 const keptMs = 24 * 60 * 60 * 1_000;
 

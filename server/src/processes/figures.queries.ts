@@ -3,7 +3,7 @@ import { query } from "../db/query.ts";
 import type { Tables } from "../db/tables.ts";
 
 /** Counting stops here, so that a long queue is not read from end to end again and again. */
-export const countedAtMost = 100_000;
+const countedAtMost = 100_000;
 
 interface Now {
   now: string;

@@ -6,7 +6,7 @@ import type { Logs } from "./logs.ts";
 import { openMigrated } from "./open-migrated.ts";
 import { startWorker } from "./worker.ts";
 
-export interface StandaloneWorker {
+interface StandaloneWorker {
   /** Where it serves its health and metrics, if anywhere. */
   readonly address: string | undefined;
   stop(): Promise<void>;

@@ -15,7 +15,7 @@ interface Needs {
   readonly port: number;
 }
 
-export interface WorkerPages {
+interface WorkerPages {
   readonly address: string;
   stop(): Promise<void>;
 }
