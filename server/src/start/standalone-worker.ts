@@ -31,7 +31,7 @@ export async function startStandaloneWorker(
   };
   const { workerPort: port, host } = config;
   if (port === undefined) return { address: undefined, stop };
-  const { serveWorkerPages } = await import("./worker-pages.ts");
+  const { serveWorkerPages } = await import("../http/observe/worker-pages.ts");
   const figures = new CachedFigures({ db, isMailEnabled: config.smtpUrl !== undefined });
   try {
     const pages = await serveWorkerPages({ db, figures, logger, host, port });

@@ -1,11 +1,11 @@
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
-import type { Database } from "../db/database.ts";
-import { listen } from "../http/listen.ts";
-import { exposeHealth } from "../http/observe/health.ts";
-import { exposeMetrics } from "../http/observe/metrics.ts";
-import { requestIdOf } from "../http/observe/request-id.ts";
-import { sendErrors } from "../http/responses/error-responses.ts";
-import type { CachedFigures } from "../processes/figures.ts";
+import type { Database } from "../../db/database.ts";
+import { listen } from "../listen.ts";
+import { exposeHealth } from "./health.ts";
+import { exposeMetrics } from "./metrics.ts";
+import { requestIdOf } from "./request-id.ts";
+import { sendErrors } from "../responses/error-responses.ts";
+import type { CachedFigures } from "../../processes/figures.ts";
 
 interface Needs {
   readonly db: Database;
