@@ -37,6 +37,14 @@ describe("reading settings", () => {
     expect(readConfig({ ...s3, S3_ENDPOINT: "http://10.0.0.5:9000/" }).s3?.endpoint).toBe("http://10.0.0.5:9000");
   });
 
+  it.each(["/a;b", "/a&b", "/a'b", "/a(b", "/a,b", "/a b", "/a//b", "/a%2Fb", "/ä"])(
+    "rejects a path of CORKBOARD_URL that could not be part of a cookie, a style sheet or a page as it is: %s",
+    (path) => {
+      const read = () => readConfig({ CORKBOARD_URL: `https://board.example${path}` });
+      expect(read).toThrow(/^CORKBOARD_URL must have a path of letters, digits and -\._~ between single slashes/);
+    },
+  );
+
   const unencodedPasswords = ["hunter#2", "hunter/2", "hunter?2", "5432#hunter2", "5432/hunter2", "5432?hunter2"];
   it.each(unencodedPasswords)(
     "rejects a database URL with an unencoded password without quoting it: %s",

@@ -5,6 +5,7 @@ import { ConfigError, SettingError } from "../shared/config-error.ts";
 import type { DatabaseLocation } from "../db/open.ts";
 import { mailSenderSetting, mailServerSetting } from "./mail-config.ts";
 import { baseUrlSetting } from "./base-url-setting.ts";
+import { publicUrlSetting } from "./public-url.ts";
 import { passwordsSetting, providerSettings } from "./sign-in-config.ts";
 import { aiEngines, type AiSettings } from "../ports/ai/ai-settings.ts";
 import type { S3Location } from "../ports/files/s3-request.ts";
@@ -148,7 +149,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: oneOfSetting("CORKBOARD_TRUST_PROXY", valueOf("CORKBOARD_TRUST_PROXY"), ["on", "off"]) === "on",
     worker: oneOfSetting("CORKBOARD_WORKER", valueOf("CORKBOARD_WORKER"), ["on", "off"]) === "on",
     eventDays: integerSetting("CORKBOARD_EVENT_DAYS", valueOf("CORKBOARD_EVENT_DAYS"), 1, 36_500),
-    publicUrl: baseUrlSetting("CORKBOARD_URL", valueOf("CORKBOARD_URL")),
+    publicUrl: publicUrlSetting(valueOf("CORKBOARD_URL")),
     smtpUrl: mailServerSetting("SMTP_URL", valueOf("SMTP_URL")),
     mailFrom: mailSenderSetting("CORKBOARD_MAIL_FROM", valueOf("CORKBOARD_MAIL_FROM")),
     mailPauseSeconds: integerSetting("CORKBOARD_MAIL_PAUSE", valueOf("CORKBOARD_MAIL_PAUSE"), 0, 86_400),

@@ -1,6 +1,22 @@
+import { SettingError } from "../shared/config-error.ts";
+import { baseUrlSetting } from "./base-url-setting.ts";
 import type { Config } from "./config.ts";
 
 type AddressSettings = Pick<Config, "publicUrl" | "host" | "port">;
+
+/** Its path is written into cookies, style sheets and pages, so it must need no quoting in any of them. */
+export function publicUrlSetting(value: string): string | undefined {
+  const url = baseUrlSetting("CORKBOARD_URL", value);
+  if (url === undefined || /^(?:\/[\w.~-]+)*$/.test(basePathOf(url))) return url;
+  throw new SettingError(
+    ["CORKBOARD_URL"],
+    "CORKBOARD_URL must have a path of letters, digits and -._~ between single slashes, such as /board, or none",
+  );
+}
+
+/** What a proxy strips from the path of every request, such as `/board`; usually empty. */
+export const basePathOf = (publicUrl: string | undefined): string =>
+  publicUrl === undefined ? "" : new URL(publicUrl).pathname.replace(/^\/$/, "");
 
 export function publicUrlOf({ publicUrl, host, port }: AddressSettings): string {
   return publicUrl ?? `http://${urlHost(host)}:${port}`;

@@ -98,7 +98,7 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
         const response = await execute(callOf(request), request, reply);
         reply.code(operation.status);
         if (response.version !== undefined) reply.header("etag", entityTag(response.version));
-        if (response.location !== undefined) reply.header("location", response.location);
+        if (response.location !== undefined) reply.header("location", options.basePath + response.location);
         const { body } = response;
         if (body instanceof JsonText) {
           reply.header("content-type", jsonType);

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { basePathOf } from "../config/public-url.ts";
 import type { ProxyCheck } from "./proxy-check.ts";
 
 interface CookieOptions {
@@ -30,14 +31,18 @@ export class OwnCookie {
   readonly #options: CookieOptions;
   readonly #isPublicUrlSecure: boolean;
   readonly #proxy: Pick<ProxyCheck, "note">;
+  readonly #basePath: string;
+  readonly #secureName: string;
   readonly #patterns: { readonly secure: RegExp; readonly plain: RegExp };
 
   private constructor(options: CookieOptions, { publicUrl, proxy }: OwnAddress) {
     this.#options = options;
     this.#isPublicUrlSecure = publicUrl?.startsWith("https:") ?? false;
     this.#proxy = proxy;
+    this.#basePath = basePathOf(publicUrl);
     const { name, value } = options;
-    this.#patterns = { secure: patternOf(secureName(name), value), plain: patternOf(name, value) };
+    this.#secureName = (this.#basePath === "" ? ownHost : secureOnly) + name;
+    this.#patterns = { secure: patternOf(this.#secureName, value), plain: patternOf(name, value) };
   }
 
   static ofSession = (own: OwnAddress) => new OwnCookie(sessionOptions, own);
@@ -63,8 +68,8 @@ export class OwnCookie {
 
   #cookie(request: FastifyRequest, value: string, maxAge: number): string {
     const { name } = this.#options;
-    const [used, secure] = this.#isSecure(request) ? [secureName(name), "; Secure"] : [name, ""];
-    return `${used}=${value}; Max-Age=${maxAge}; Path=/${secure}; HttpOnly; SameSite=Lax`;
+    const [used, secure] = this.#isSecure(request) ? [this.#secureName, "; Secure"] : [name, ""];
+    return `${used}=${value}; Max-Age=${maxAge}; Path=${this.#basePath || "/"}${secure}; HttpOnly; SameSite=Lax`;
   }
 
   /** Whether the browser uses HTTPS. A proxy may not say so, but then the operator's address does. */
@@ -73,7 +78,9 @@ export class OwnCookie {
   }
 }
 
-/** Browsers accept the prefix only with `Secure` and without a domain, so no other host can set this cookie. */
-const secureName = (name: string) => `__Host-${name}`;
+/** Browsers accept the prefix only with `Secure`, `Path=/` and without a domain, so no other host can set this cookie. */
+const ownHost = "__Host-";
+/** Below a path, where other programs share the host: the cookie must not be sent to them, so its path is not `/`. */
+const secureOnly = "__Secure-";
 
 const patternOf = (name: string, value: RegExp) => new RegExp(`(?:^|;) *${name}=(${value.source}) *(?:;|$)`);

@@ -60,6 +60,8 @@ export interface PeopleOptions {
   readonly cookie: OwnCookie;
   readonly attemptCookie: OwnCookie;
   readonly signInLimits: SignInLimits;
+  /** Where the service is on its host, for `Location`. */
+  readonly basePath: string;
   readonly allowance: Allowances | undefined;
   /** Called when a change in this organisation is durable. */
   onWritten(org: string): void;
@@ -106,7 +108,7 @@ export function registerPerson<Name extends PersonName>(
       setCookie(response.cookie, cookie, request, reply);
       if (response.attempt !== undefined) attemptCookie.set(request, reply, response.attempt);
       reply.code(status);
-      if (response.location !== undefined) reply.header("location", response.location);
+      if (response.location !== undefined) reply.header("location", options.basePath + response.location);
       return response.body;
     },
   });

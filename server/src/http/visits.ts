@@ -38,6 +38,8 @@ export interface VisitOptions {
   readonly visitorLimits: VisitorLimits;
   /** Finds the website project with this public key. */
   findProject(key: string): Promise<VisitedProject | undefined>;
+  /** Where the service is on its host, for `Location`. */
+  readonly basePath: string;
   /** Called when a page is refused because of its origin. Never rejects. */
   noteRefusal(project: VisitedProject, origin: string): Promise<void>;
   /** Called when a change in this organisation is durable. */
@@ -81,7 +83,7 @@ export function registerVisit<Name extends VisitorName>(
         ? await receiveForm(request, reply, { route, options, execute })
         : await execute(await authoriseVisit(request, reply, options, keyIn(request.query)), undefined);
       reply.code(status);
-      if (response.location !== undefined) reply.header("location", response.location);
+      if (response.location !== undefined) reply.header("location", options.basePath + response.location);
       if (method === "GET") reply.header("cache-control", readCacheControl);
       return response.body;
     },

@@ -66,6 +66,7 @@ import { exposeMcp } from "../http/mcp/serve-mcp.ts";
 import { observeRequests } from "../http/observe/observe.ts";
 import { CachedFigures } from "../processes/figures.ts";
 import { operationRegistry } from "../http/operations.ts";
+import { basePathOf } from "../config/public-url.ts";
 import { OwnPages } from "../http/own-pages.ts";
 import { OwnCookie } from "../http/own-cookie.ts";
 import { ProxyCheck } from "../http/proxy-check.ts";
@@ -196,7 +197,9 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   const signInLimits = new SignInLimits(deps.signInLimitPerMinute, deps.db, deps.signer);
   const ownPages = new OwnPages(deps.configuredUrl);
   const allowance = deps.rateLimitPerMinute === undefined ? undefined : new Allowances(deps.rateLimitPerMinute);
+  const basePath = basePathOf(deps.configuredUrl);
   const on = operationRegistry(app, {
+    basePath,
     db: deps.db,
     signer: deps.signer,
     onWritten: (org) => deps.feed.written(org),
@@ -287,8 +290,8 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   rejectOtherMethods(app);
 
   const documentUrl = "/api/v1/openapi.json";
-  exposeApiDocument(app, documentUrl);
-  exposeApiPage(app, documentUrl);
+  exposeApiDocument(app, documentUrl, basePath);
+  exposeApiPage(app, documentUrl, basePath);
   exposeMcp(app, { callers, ownPages, allowance, draw: drawAnnotations, publicUrl: () => deps.publicUrl() });
   exposeHealth(app, deps.db, { works: deps.doesBackgroundWork });
   exposeFiles(app, (id, grant) => findServedFile({ db: deps.db, store: deps.files.store, links }, id, grant));
@@ -305,22 +308,23 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
       isMailEnabled: deps.isMailEnabled,
       onWritten: (org) => deps.feed.written(org),
     }),
-    visitorLimits,
+    { visitorLimits, basePath },
   );
   if (signInProvider) {
     const onWritten = (org: string) => deps.feed.written(org);
     const finish = signInFinisher({ ...people, db: deps.db, provider: signInProvider.client, onWritten });
-    exposeSignInCallback(app, { callers, cookie, attemptCookie, signInLimits, finish });
+    exposeSignInCallback(app, { callers, cookie, attemptCookie, signInLimits, basePath, finish });
   }
   exposePortalPages(app, portalPages({ db: deps.db, links, onWritten: (org) => deps.feed.written(org) }), {
     visitorLimits,
     ownPages: new OwnPages(deps.configuredUrl),
     cookie: OwnCookie.ofContact(own),
+    basePath,
   });
   exposeWidgetAssets(app);
   exposeWidgetDemoPage(app, { publicUrl: () => deps.publicUrl(), findProject, visitorLimits });
   exposeFonts(app);
-  exposeWebApp(app);
+  exposeWebApp(app, basePath);
   app.addHook("preClose", drain);
   return app;
 }

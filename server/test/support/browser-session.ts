@@ -101,14 +101,14 @@ export class Browser {
 
   /** The headers with which another program could continue this session. */
   get headers(): Record<string, string> {
-    return { cookie: this.cookie, origin: this.#url };
+    return { cookie: this.cookie, origin: new URL(this.#url).origin };
   }
 
   async #fetch(url: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     const cookies = [this.cookie, this.attempt].filter((cookie) => cookie !== "");
     if (cookies.length > 0) headers.set("cookie", cookies.join("; "));
-    if (!headers.has("origin") && init.method !== "GET") headers.set("origin", this.#url);
+    if (!headers.has("origin") && init.method !== "GET") headers.set("origin", new URL(this.#url).origin);
     const response = await fetch(url, { ...init, headers });
     for (const given of response.headers.getSetCookie()) {
       const [pair = "", ...attributes] = given.split("; ");

@@ -42,7 +42,11 @@ export class OidcProvider {
         {
           client_id: clientId,
           client_secret: clientSecret,
-          redirect_uris: ["http://127.0.0.1/sign-in/callback", "http://localhost/sign-in/callback"],
+          redirect_uris: [
+            "http://127.0.0.1/sign-in/callback",
+            "http://localhost/sign-in/callback",
+            "http://127.0.0.1/desk/sign-in/callback",
+          ],
           application_type: "native",
           token_endpoint_auth_method: "client_secret_basic",
           // Without it, the provider reports the time only if a fresh sign-in is requested.

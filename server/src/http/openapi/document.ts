@@ -6,7 +6,7 @@ import { Components } from "./components.ts";
 import { traitsOf } from "./traits.ts";
 
 /** The contract's route table as an OpenAPI 3.1 document. Schemas with a title become components. */
-export function openApiDocument(version: string): object {
+export function openApiDocument(version: string, basePath: string): object {
   const components = new Components();
   const paths: Record<string, Record<string, object>> = {};
   for (const name of Object.keys(operations) as OperationName[]) {
@@ -27,7 +27,7 @@ export function openApiDocument(version: string): object {
         "`{ error, code, request_id }`. Handle errors by `code`: the message in `error` is the one documented here " +
         "or a more specific one.",
     },
-    servers: [{ url: "/" }],
+    servers: [{ url: basePath || "/" }],
     security: [{ accessToken: [] }, { session: [] }],
     tags,
     paths,
@@ -49,7 +49,7 @@ export function openApiDocument(version: string): object {
           in: "cookie",
           name: "__Host-corkboard",
           description:
-            "The session of a person who signed in, for Corkboard's own pages: changes require their `Origin`. The cookie is named `corkboard` without HTTPS. An `Authorization` header takes precedence.",
+            "The session of a person who signed in, for Corkboard's own pages: changes require their `Origin`. The cookie is named `corkboard` without HTTPS, and `__Secure-corkboard` if the service's URL has a path. An `Authorization` header takes precedence.",
         },
       },
       headers: headerComponents,

@@ -15,11 +15,11 @@ interface ApiPage {
  * The API reference at /docs. Its script is several megabytes, so it is loaded on the first request. Everything is
  * served from here, nothing from a CDN.
  */
-export function exposeApiPage(app: FastifyInstance, documentUrl: string): void {
+export function exposeApiPage(app: FastifyInstance, documentUrl: string, basePath: string): void {
   let opened: Promise<ApiPage> | undefined;
-  const open = () => (opened ??= openPage(documentUrl));
+  const open = () => (opened ??= openPage(basePath + documentUrl));
 
-  app.get("/docs", (_request, reply) => reply.redirect("/docs/", 301));
+  app.get("/docs", (_request, reply) => reply.redirect(`${basePath}/docs/`, 301));
 
   app.get("/docs/", async (_request, reply) => {
     const page = await open();

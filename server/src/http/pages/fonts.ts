@@ -19,12 +19,13 @@ const charactersOf = {
 } as const;
 
 /** For the style of a page. Browsers load the files whose characters the page contains. */
-export const fontFaces = Object.entries(charactersOf)
-  .map(
-    ([name, range]) =>
-      `@font-face{font-family:Inter;font-display:swap;font-weight:100 900;src:url(/fonts/inter-${name}.woff2) format("woff2");unicode-range:${range}}`,
-  )
-  .join("");
+export const fontFaces = (basePath: string): string =>
+  Object.entries(charactersOf)
+    .map(
+      ([name, range]) =>
+        `@font-face{font-family:Inter;font-display:swap;font-weight:100 900;src:url(${basePath}/fonts/inter-${name}.woff2) format("woff2");unicode-range:${range}}`,
+    )
+    .join("");
 
 /** The web app's font under names that other pages know, too. It is built with the app. */
 export function exposeFonts(app: FastifyInstance, folder = built): void {

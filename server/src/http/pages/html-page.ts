@@ -6,10 +6,14 @@ import type { Html } from "../../shared/html.ts";
 export interface HtmlPage {
   readonly status: number;
   readonly language: string;
+  document(basePath: string): HtmlDocument;
+  readonly headers?: Readonly<Record<string, string | number>>;
+}
+
+interface HtmlDocument {
   readonly html: Html;
   /** The content security policy: `policyFor` its style and script. */
   readonly policy: string;
-  readonly headers?: Readonly<Record<string, string | number>>;
 }
 
 /** Browsers name the origin of a page in its forms only if the page may be named as their referrer. */
@@ -39,9 +43,11 @@ export const policyFor = (style: string, { script, images, fonts }: Allowed = {}
 
 export function sendPage(
   reply: FastifyReply,
-  { status, language, html, policy, headers = {} }: HtmlPage,
+  { status, language, document, headers = {} }: HtmlPage,
+  basePath: string,
   referrerPolicy: ReferrerPolicy = "no-referrer",
 ): FastifyReply {
+  const { html, policy } = document(basePath);
   return reply
     .code(status)
     .header("content-type", "text/html; charset=utf-8")

@@ -35,6 +35,7 @@ interface Options {
   readonly visitorLimits: VisitorLimits;
   readonly ownPages: OwnPages;
   readonly cookie: OwnCookie;
+  readonly basePath: string;
 }
 
 /** Enough for the longest comment with every character encoded as `%F0%9F%A6%8A`. */
@@ -57,8 +58,10 @@ interface WorkRoute {
 export function exposePortalPages(
   app: FastifyInstance,
   pages: PortalPages,
-  { visitorLimits, ownPages, cookie }: Options,
+  { visitorLimits, ownPages, cookie, basePath }: Options,
 ): void {
+  // Changes are accepted from the service's own pages only, which are recognised by their origin.
+  const send = (reply: FastifyReply, page: HtmlPage) => sendPage(reply, page, basePath, "same-origin");
   const requestOf = (request: FastifyRequest): PortalRequest => ({
     secret: cookie.read(request),
     acceptLanguage: languageOf(request),
@@ -112,9 +115,6 @@ export function exposePortalPages(
     scope.all("/portal/*", reading, async (request, reply) => send(reply, pages.notFound(languageOf(request))));
   });
 }
-
-/** Changes are accepted from the service's own pages only, which are recognised by their origin. */
-const send = (reply: FastifyReply, page: HtmlPage) => sendPage(reply, page, "same-origin");
 
 const languageOf = (request: FastifyRequest) => request.headers["accept-language"];
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { addressOf } from "../limits/client-address.ts";
 import { reportError } from "../responses/error-responses.ts";
 import { type HtmlPage, sendPage } from "./html-page.ts";
@@ -24,6 +24,11 @@ export interface ReportPages {
   error(status: number, acceptLanguage: string | undefined): HtmlPage;
 }
 
+interface Options {
+  readonly visitorLimits: VisitorLimits;
+  readonly basePath: string;
+}
+
 /** Enough for the longest reply with every character encoded as `%F0%9F%A6%8A`. */
 const bodyLimit = 256 * 1_024;
 
@@ -37,13 +42,18 @@ interface WorkRoute extends KeyRoute {
 }
 
 /** The pages where reporters follow their reports. A GET changes nothing, because mail scanners follow links too. */
-export function exposeReportPages(app: FastifyInstance, pages: ReportPages, visitorLimits: VisitorLimits): void {
+export function exposeReportPages(
+  app: FastifyInstance,
+  pages: ReportPages,
+  { visitorLimits, basePath }: Options,
+): void {
+  const send = (reply: FastifyReply, page: HtmlPage) => sendPage(reply, page, basePath);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "string", bodyLimit }, (_request, body, done) => done(null, body));
     scope.setErrorHandler((error: unknown, request, reply) => {
       const { entry } = reportError(error, request, reply);
-      return sendPage(reply, pages.error(entry.status, languageOf(request)));
+      return send(reply, pages.error(entry.status, languageOf(request)));
     });
     const unlimited = { config: { secretPath: true } };
     const options = {
@@ -52,29 +62,29 @@ export function exposeReportPages(app: FastifyInstance, pages: ReportPages, visi
     };
     const page = "/reports/:key";
     scope.get<KeyRoute>(page, options, async (request, reply) =>
-      sendPage(reply, await pages.show(reportRequestOf(request), request.query.sent?.toString())),
+      send(reply, await pages.show(reportRequestOf(request), request.query.sent?.toString())),
     );
     scope.post<KeyRoute>(page, options, async (request, reply) =>
-      sendPage(reply, await pages.reply(reportRequestOf(request), formOf(request))),
+      send(reply, await pages.reply(reportRequestOf(request), formOf(request))),
     );
     scope.post<WorkRoute>(`${page}/questions/:id`, options, async (request, reply) =>
-      sendPage(reply, await pages.answer(reportRequestOf(request), request.params.id, formOf(request))),
+      send(reply, await pages.answer(reportRequestOf(request), request.params.id, formOf(request))),
     );
     scope.post<WorkRoute>(`${page}/deliveries/:id`, options, async (request, reply) =>
-      sendPage(reply, await pages.decide(reportRequestOf(request), request.params.id, formOf(request))),
+      send(reply, await pages.decide(reportRequestOf(request), request.params.id, formOf(request))),
     );
     scope.get<KeyRoute>(`${page}/unsubscribe`, options, async (request, reply) =>
-      sendPage(reply, await pages.confirmUnsubscribe(reportRequestOf(request))),
+      send(reply, await pages.confirmUnsubscribe(reportRequestOf(request))),
     );
     // One-click unsubscribing by mail programs (RFC 8058): any body is accepted, and many users share an address.
     scope.post<KeyRoute>(`${page}/unsubscribe`, unlimited, async (request, reply) =>
-      sendPage(reply, await pages.unsubscribe(reportRequestOf(request))),
+      send(reply, await pages.unsubscribe(reportRequestOf(request))),
     );
     scope.post<KeyRoute>(`${page}/subscribe`, options, async (request, reply) =>
-      sendPage(reply, await pages.subscribe(reportRequestOf(request))),
+      send(reply, await pages.subscribe(reportRequestOf(request))),
     );
     // A link that is mistyped after the key still contains the key, and must not be logged.
-    scope.all("/reports/*", options, async (request, reply) => sendPage(reply, pages.notFound(languageOf(request))));
+    scope.all("/reports/*", options, async (request, reply) => send(reply, pages.notFound(languageOf(request))));
   });
 }
 

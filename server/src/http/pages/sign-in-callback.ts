@@ -16,7 +16,7 @@ export interface CallbackRequest {
 }
 
 export interface CallbackResult {
-  /** Where the browser continues. */
+  /** Where the browser continues, below the base path. */
   readonly path: string;
   /** The secret of a new session. */
   readonly cookie?: string;
@@ -27,12 +27,13 @@ interface Options {
   readonly cookie: OwnCookie;
   readonly attemptCookie: OwnCookie;
   readonly signInLimits: SignInLimits;
+  readonly basePath: string;
   finish(request: CallbackRequest): Promise<CallbackResult>;
 }
 
 /** The page that a single sign-on provider leads back to. Only the browser that started the attempt has its cookie. */
 export function exposeSignInCallback(app: FastifyInstance, options: Options): void {
-  const { callers, cookie, attemptCookie, signInLimits, finish } = options;
+  const { callers, cookie, attemptCookie, signInLimits, basePath, finish } = options;
   app.get("/sign-in/callback", async (request, reply) => {
     signInLimits.takeRequest(addressOf(request));
     const succeeded = await signInLimits.takeAttempt(addressOf(request));
@@ -49,6 +50,6 @@ export function exposeSignInCallback(app: FastifyInstance, options: Options): vo
       await succeeded();
       cookie.set(request, reply, result.cookie);
     }
-    return reply.header("referrer-policy", "no-referrer").redirect(result.path, 303);
+    return reply.header("referrer-policy", "no-referrer").redirect(basePath + result.path, 303);
   });
 }

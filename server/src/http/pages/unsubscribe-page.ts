@@ -97,4 +97,4 @@ const pagesOf: Readonly<Record<Subscription, { readonly confirmation: Html; read
 const notFound = page("Link not found", html`<p>The link may be incomplete. Please open it from the email again.</p>`);
 
 const send = (reply: FastifyReply, status: number, content: Html) =>
-  sendPage(reply, { status, language: "en", html: content, policy });
+  sendPage(reply, { status, language: "en", document: () => ({ html: content, policy }) }, "");

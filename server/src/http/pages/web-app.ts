@@ -52,16 +52,21 @@ const replayPolicy = [
 ].join("; ");
 
 /** The web app, built by `npm run build`. All of its pages are the same document; the app decides what it shows. */
-export function exposeWebApp(app: FastifyInstance, folder = built): void {
+export function exposeWebApp(app: FastifyInstance, basePath: string, folder = built): void {
   const sendApp = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
-    const links = await preloadLinks(folder, request.routeOptions.url);
+    const links = await preloadLinks(folder, basePath, request.routeOptions.url);
     if (links) reply.header("link", links);
-    return sendDocument(request, reply, { path: join(folder, "index.html"), policy: appPolicy, status });
+    return sendDocument(request, reply, { path: join(folder, "index.html"), basePath, policy: appPolicy, status });
   };
 
   for (const path of Object.values(pages)) app.get(path, (request, reply) => sendApp(request, reply, 200));
   app.get("/replay-frame", (request, reply) =>
-    sendDocument(request, reply, { path: join(folder, "replay-frame.html"), policy: replayPolicy, status: 200 }),
+    sendDocument(request, reply, {
+      path: join(folder, "replay-frame.html"),
+      basePath,
+      policy: replayPolicy,
+      status: 200,
+    }),
   );
   app.get<{ Params: { name: string } }>("/assets/:name", async (request, reply) => {
     const { name } = request.params;
@@ -80,11 +85,11 @@ const inboxPages = new Set<string>([pages.inbox, pages.inboxItem, pages.projectI
 const boardPages = new Set<string>([pages.board, pages.card]);
 
 /** Lets browsers load a page's scripts at once, instead of each after the one that imports it. */
-async function preloadLinks(folder: string, page: string | undefined): Promise<string | undefined> {
+async function preloadLinks(folder: string, basePath: string, page: string | undefined): Promise<string | undefined> {
   const file = await readBuiltFile(join(folder, "preloads.json"), undefined);
   if (!file) return undefined;
   const preloads = JSON.parse(file.bytes.toString()) as Record<string, readonly string[]>;
-  return preloads[partsOf(page)]?.map((script) => `</${script}>; rel=modulepreload`).join(", ");
+  return preloads[partsOf(page)]?.map((script) => `<${basePath}/${script}>; rel=modulepreload`).join(", ");
 }
 
 function partsOf(page = ""): string {
@@ -101,6 +106,7 @@ const isPageRequest = ({ method, url, headers }: FastifyRequest) =>
 
 interface Document {
   readonly path: string;
+  readonly basePath: string;
   readonly policy: string;
   readonly status: number;
 }
@@ -108,7 +114,7 @@ interface Document {
 async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, policy, status }: Document,
+  { path, basePath, policy, status }: Document,
 ): Promise<FastifyReply> {
   const file = await readBuiltFile(path, undefined);
   if (!file)
@@ -122,6 +128,8 @@ async function sendDocument(
     .header("referrer-policy", "same-origin")
     .header("x-robots-tag", "noindex")
     .header("cross-origin-opener-policy", "same-origin");
+  // The build names its files relative to the document, which has many addresses.
+  const bytes = Buffer.from(file.bytes.toString().replaceAll('="./', `="${basePath}/`));
   const contentType = "text/html; charset=utf-8";
-  return sendScript(request, reply, { ...file, contentType, cacheControl: "no-cache" });
+  return sendScript(request, reply, { bytes, encoding: undefined, contentType, cacheControl: "no-cache" });
 }

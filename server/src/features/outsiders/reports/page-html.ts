@@ -1,7 +1,7 @@
 import { type HtmlPage, policyFor } from "../../../http/pages/html-page.ts";
 import { html, type Html, rawHtml } from "../../../shared/html.ts";
 import { type Brand, brandHeader } from "./brand.ts";
-import { policy as usualPolicy, style } from "./page-style.ts";
+import { styleBelow } from "./page-style.ts";
 import type { Notice, ReportTexts } from "./texts/report-texts.ts";
 
 interface PageContent {
@@ -18,14 +18,19 @@ export function htmlPage(
   { language }: ReportTexts,
   { title, content, brand, headers, script }: PageContent,
 ): HtmlPage {
-  const head = [
-    html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
-    html`<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">`,
-    html`<title>${title}</title><style>${rawHtml(style)}</style>`,
-  ];
-  const page = html`<!doctype html><html lang="${language}"><head>${head}</head><body>${brand && brandHeader(brand)}<main>${content}</main>${script !== undefined && html`<script>${rawHtml(script)}</script>`}</body></html>`;
-  const policy = script === undefined ? usualPolicy : policyFor(style, { images: true, fonts: true, script });
-  return { status, language, html: page, policy, headers: { vary: "accept-language", ...headers } };
+  const document: HtmlPage["document"] = (basePath) => {
+    const { style, policy } = styleBelow(basePath);
+    const head = [
+      html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
+      html`<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">`,
+      html`<title>${title}</title><style>${rawHtml(style)}</style>`,
+    ];
+    return {
+      html: html`<!doctype html><html lang="${language}"><head>${head}</head><body>${brand && brandHeader(brand)}<main>${content}</main>${script !== undefined && html`<script>${rawHtml(script)}</script>`}</body></html>`,
+      policy: script === undefined ? policy : policyFor(style, { images: true, fonts: true, script }),
+    };
+  };
+  return { status, language, document, headers: { vary: "accept-language", ...headers } };
 }
 
 export function noticePage(

@@ -148,16 +148,21 @@ const small = [
 ];
 
 /** The style of the pages for reporters and contacts, in the reader's colour scheme. */
-export const style = [
-  fontFaces,
-  ...base,
-  ...head,
-  ...status,
-  ...forms,
-  ...panels,
-  ...pictures,
-  ...lists,
-  ...small,
-].join("");
+const style = [...base, ...head, ...status, ...forms, ...panels, ...pictures, ...lists, ...small].join("");
 
-export const policy = policyFor(style, { images: true, fonts: true });
+interface PageStyle {
+  readonly style: string;
+  /** The content security policy of pages without a script. */
+  readonly policy: string;
+}
+
+const styles = new Map<string, PageStyle>();
+
+export function styleBelow(basePath: string): PageStyle {
+  const known = styles.get(basePath);
+  if (known) return known;
+  const complete = fontFaces(basePath) + style;
+  const made = { style: complete, policy: policyFor(complete, { images: true, fonts: true }) };
+  styles.set(basePath, made);
+  return made;
+}
