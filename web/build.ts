@@ -37,6 +37,8 @@ export async function buildWebApp(): Promise<void> {
   process.env.NODE_ENV = "production";
   await build({
     root: here,
+    // Relative, because a proxy may serve the app below a path.
+    base: "./",
     configFile: false,
     mode: "production",
     logLevel: "warn",
