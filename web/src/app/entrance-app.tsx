@@ -3,6 +3,7 @@ import { mount } from "./mount.tsx";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { lazyComponent } from "../ui/lazy.tsx";
 import { Toasts } from "../ui/toasts.tsx";
+import { ownPathname } from "../ui/service-url.ts";
 
 const pages: Readonly<Record<string, ComponentType>> = {
   "/setup": lazyComponent(() => import("../entrance/setup/setup-page.tsx")),
@@ -16,7 +17,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
 export const start = (): void => mount(<EntranceApp />);
 
 function EntranceApp() {
-  const Page = pages[location.pathname];
+  const Page = pages[ownPathname()];
   return (
     <ErrorBoundary>
       <Suspense fallback={null}>{Page && <Page />}</Suspense>

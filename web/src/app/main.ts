@@ -1,11 +1,12 @@
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has no exports
 import "./styles.css";
 import { applyTheme } from "../ui/theme.ts";
+import { ownPathname } from "../ui/service-url.ts";
 
 applyTheme();
 
 /** The pages before signing in load without the router and everything behind it. */
-const isEntrance = /^\/(?:setup|sign-in|sign-in\/done|invite|reset)$/.test(location.pathname);
+const isEntrance = /^\/(?:setup|sign-in|sign-in\/done|invite|reset)$/.test(ownPathname());
 
 try {
   const { start } = isEntrance ? await import("./entrance-app.tsx") : await import("./routed-app.tsx");

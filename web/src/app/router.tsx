@@ -16,6 +16,7 @@ import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import type { PageAddress } from "../ui/page-address.ts";
 import { lazyComponent } from "../ui/lazy.tsx";
 import { Toasts } from "../ui/toasts.tsx";
+import { basePath } from "../ui/service-url.ts";
 
 interface PagePart {
   readonly default: ComponentType<object>;
@@ -185,6 +186,7 @@ const routeTree = root.addChildren([
 
 export const router = createRouter({
   routeTree,
+  basepath: basePath || "/",
   rewrite: organisationInAddress,
   defaultPreload: false,
   defaultPendingMinMs: 0,

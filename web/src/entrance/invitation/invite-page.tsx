@@ -8,6 +8,7 @@ import { entranceTexts } from "../frame/texts.ts";
 import { AcceptAsMyself } from "./accept-as-myself.tsx";
 import { AcceptAsNewPerson } from "./accept-as-new-person.tsx";
 import { invitationQuery } from "./invitation-query.ts";
+import { basePath } from "../../ui/service-url.ts";
 
 export default function InvitePage() {
   const texts = useTexts(entranceTexts);
@@ -18,7 +19,7 @@ export default function InvitePage() {
       <InvalidLink
         reason={texts.inviteInvalid}
         action={
-          <a href="/sign-in" className={`${buttonClass("plain", "large")} w-full`}>
+          <a href={`${basePath}/sign-in`} className={`${buttonClass("plain", "large")} w-full`}>
             {texts.backToSignIn}
           </a>
         }

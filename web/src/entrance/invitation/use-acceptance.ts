@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { publicApi } from "../../service/api/client.ts";
 import { enter } from "../../service/session/enter.ts";
 import { forgetLinkSecret } from "../../service/session/link-secret.ts";
+import { basePath } from "../../ui/service-url.ts";
 
 export interface AcceptProps {
   readonly secret: string;
@@ -16,6 +17,6 @@ export function useAcceptance({ secret, invitation }: AcceptProps) {
     const { data } = await publicApi.acceptInvitation({ body: { secret, ...asNewPerson } });
     forgetLinkSecret("invite");
     enter(queryClient, data, invitation.organisation.id);
-    location.assign("/");
+    location.assign(`${basePath}/`);
   };
 }

@@ -10,6 +10,7 @@ import { Below, Problem } from "../frame/entrance.tsx";
 import { checkEntry, explainEntry, passwordMinimum } from "../frame/entry-errors.ts";
 import { entranceTexts } from "../frame/texts.ts";
 import { resetQuery } from "./reset-query.ts";
+import { basePath } from "../../ui/service-url.ts";
 
 interface ResetFormProps {
   readonly secret: string;
@@ -26,7 +27,7 @@ export function ResetForm({ secret, email }: ResetFormProps) {
       const { data } = await publicApi.resetPassword({ body: { secret, password } });
       forgetLinkSecret("reset");
       enter(queryClient, data);
-      location.assign("/");
+      location.assign(`${basePath}/`);
     },
     explain: (error) => {
       if (hasCode(error, "link_invalid")) queryClient.setQueryData(resetQuery(secret).queryKey, null);

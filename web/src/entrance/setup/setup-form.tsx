@@ -12,6 +12,7 @@ import { Problem } from "../frame/entrance.tsx";
 import { checkEntry, explainEntry, passwordMinimum } from "../frame/entry-errors.ts";
 import { entranceTexts } from "../frame/texts.ts";
 import { setupQuery } from "./setup-query.ts";
+import { basePath } from "../../ui/service-url.ts";
 
 export function SetupForm({ code }: { readonly code: string }) {
   const texts = useTexts(entranceTexts);
@@ -25,7 +26,7 @@ export function SetupForm({ code }: { readonly code: string }) {
       const { data } = await publicApi.setUp({ body });
       forgetLinkSecret("setup");
       enter(queryClient, data);
-      location.assign("/");
+      location.assign(`${basePath}/`);
     },
     explain: (error) => {
       if (hasCode(error, "setup_closed")) queryClient.setQueryData(setupQuery.queryKey, false);

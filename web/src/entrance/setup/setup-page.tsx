@@ -6,6 +6,7 @@ import { Entrance } from "../frame/entrance.tsx";
 import { entranceTexts } from "../frame/texts.ts";
 import { SetupForm } from "./setup-form.tsx";
 import { setupQuery } from "./setup-query.ts";
+import { basePath, serviceUrl } from "../../ui/service-url.ts";
 
 /** The first page of an empty service, opened by the link that it prints. */
 export default function SetupPage() {
@@ -23,7 +24,7 @@ export default function SetupPage() {
     return (
       <Entrance title={texts.setUpClosedTitle}>
         <p className="mb-5 text-ink-2">{texts.setUpClosed}</p>
-        <a href="/sign-in" className={`${buttonClass("primary", "large")} w-full`}>
+        <a href={`${basePath}/sign-in`} className={`${buttonClass("primary", "large")} w-full`}>
           {texts.signIn}
         </a>
       </Entrance>
@@ -33,7 +34,7 @@ export default function SetupPage() {
       <Entrance title={texts.codeMissingTitle}>
         <p className="mb-4 text-ink-2">{texts.codeMissing}</p>
         <pre className="rounded-medium border border-line bg-desk p-3 font-mono text-xs whitespace-pre-wrap text-ink-2 wrap-anywhere">
-          {`Open ${location.origin}/setup#… to set up Corkboard`}
+          {`Open ${serviceUrl}/setup#… to set up Corkboard`}
         </pre>
       </Entrance>
     );

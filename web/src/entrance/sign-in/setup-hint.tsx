@@ -3,6 +3,7 @@ import { useTexts } from "../../texts/catalogue.ts";
 import { Below } from "../frame/entrance.tsx";
 import { entranceTexts } from "../frame/texts.ts";
 import { setupQuery } from "../setup/setup-query.ts";
+import { basePath } from "../../ui/service-url.ts";
 
 /** Nobody can sign in to an empty service, so the page says what to do instead. */
 export function SetupHint() {
@@ -12,7 +13,7 @@ export function SetupHint() {
   return (
     <Below>
       {texts.setupOpen}{" "}
-      <a href="/setup" className="font-[550] text-accent underline-offset-2 hover:underline">
+      <a href={`${basePath}/setup`} className="font-[550] text-accent underline-offset-2 hover:underline">
         {texts.howToSetUp}
       </a>
     </Below>

@@ -7,6 +7,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { Bug, Check, Lightbulb, MessageSquare } from "../../ui/icons.ts";
 import { firstItemQuery } from "./first-item-query.ts";
 import { welcomeTexts } from "./texts.ts";
+import { basePath } from "../../ui/service-url.ts";
 
 /** Waits, and comes alive when the first report arrives. */
 export function FirstItem({ project }: { readonly project: Wire.Project }) {
@@ -20,7 +21,8 @@ export function FirstItem({ project }: { readonly project: Wire.Project }) {
 
 function Waiting({ project }: { readonly project: Wire.Project }) {
   const texts = useTexts(welcomeTexts);
-  const openDemo = () => window.open(`/widget/demo?key=${encodeURIComponent(project.api_key)}`, "_blank", "noopener");
+  const openDemo = () =>
+    window.open(`${basePath}/widget/demo?key=${encodeURIComponent(project.api_key)}`, "_blank", "noopener");
   return (
     <div className="flex items-center gap-4 rounded-large border border-dashed border-line-firm px-5 py-4 max-sm:flex-col max-sm:items-stretch">
       <span aria-hidden="true" className="relative grid size-3 shrink-0 place-items-center max-sm:hidden">

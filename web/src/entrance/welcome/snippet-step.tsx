@@ -12,6 +12,7 @@ import { quietLinkClass } from "../frame/entrance.tsx";
 import { FirstItem } from "./first-item.tsx";
 import { StepTitle } from "./steps.tsx";
 import { welcomeTexts } from "./texts.ts";
+import { serviceUrl } from "../../ui/service-url.ts";
 
 export function SnippetStep({ projectId }: { readonly projectId: string }) {
   const texts = useTexts(welcomeTexts);
@@ -36,7 +37,7 @@ export function SnippetStep({ projectId }: { readonly projectId: string }) {
 
 function Snippet({ project }: { readonly project: Wire.Project }) {
   const texts = useTexts(welcomeTexts);
-  const snippet = `<script src="${location.origin}/widget.js" data-key="${project.api_key}" async crossorigin="anonymous"></script>`;
+  const snippet = `<script src="${serviceUrl}/widget.js" data-key="${project.api_key}" async crossorigin="anonymous"></script>`;
   return (
     <div className="mb-6 overflow-hidden rounded-large border border-line bg-sheet">
       <div className="flex h-11 items-center justify-between border-b border-line bg-desk pr-1.5 pl-4 max-sm:h-14">

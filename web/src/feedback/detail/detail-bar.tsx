@@ -20,6 +20,7 @@ import { TicketButton } from "../../tickets/ticket-button.tsx";
 import { generateTicket, useTicketGeneration } from "../../tickets/ticket-generation.ts";
 import { TypeMenu } from "./type-menu.tsx";
 import { useChange } from "./use-change.ts";
+import { serviceUrl } from "../../ui/service-url.ts";
 
 const CreateCardDialog = lazyComponent<CreateCardDialogProps>(() => import("./cards/create-card-dialog.tsx"));
 
@@ -73,7 +74,7 @@ const copyLinkOf = async (item: Wire.FeedbackSummary) =>
   (await import("../../comments/copy-reporter-link.ts")).copyReporterLink(item);
 
 /** Names the organisation, for people who belong to several. */
-const linkTo = (id: string, organisation: string) => `${location.origin}/inbox/${id}?organisation=${organisation}`;
+const linkTo = (id: string, organisation: string) => `${serviceUrl}/inbox/${id}?organisation=${organisation}`;
 
 function MoreMenu({ item, onClose }: DetailBarProps) {
   const texts = useTexts(detailTexts);

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type { FeedbackFilters } from "../feedback-filters.ts";
 import { useMembership } from "../../service/session/session.ts";
 import { filtersOf, type InboxSearch, validateInboxSearch } from "../inbox-search.ts";
+import { basePath } from "../../ui/service-url.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -46,7 +47,7 @@ export function useInboxLocation(): InboxLocation {
       openId,
       search,
       filters,
-      pathOf: (id) => `${list}/${id}${query}`,
+      pathOf: (id) => `${basePath}${list}/${id}${query}`,
       // Going from one item to the next replaces it, so that Back always returns to the list.
       open: (id) => {
         if (id === openId) return;

@@ -2,17 +2,18 @@ import { createClient, CorkboardError, type Wire } from "@corkboard/client";
 import { currentOrganisation } from "../session/organisation.ts";
 import { reach } from "./reach.ts";
 import { sessionFetch } from "./session-fetch.ts";
+import { serviceUrl } from "../../ui/service-url.ts";
 
 /** The API as the signed-in person, in this tab's organisation. */
 export const api = createClient({
-  baseUrl: location.origin,
+  baseUrl: serviceUrl,
   session: { organisation: currentOrganisation },
   fetch: sessionFetch,
 });
 
 /** The API for people who are not signed in yet, or as somebody else than this tab remembers. */
 export const publicApi = createClient({
-  baseUrl: location.origin,
+  baseUrl: serviceUrl,
   session: { organisation: () => undefined },
   fetch: reach,
 });

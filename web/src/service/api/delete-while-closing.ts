@@ -1,9 +1,10 @@
 import { currentOrganisation } from "../session/organisation.ts";
+import { serviceUrl } from "../../ui/service-url.ts";
 
 /** Deletes an object while the page is being closed: `keepalive` lets the request outlive the page. */
 export function deleteWhileClosing(path: string, headers: Readonly<Record<string, string>> = {}): void {
   const organisation = currentOrganisation();
-  void fetch(`/api/v1${path}`, {
+  void fetch(`${serviceUrl}/api/v1${path}`, {
     method: "DELETE",
     headers: { ...headers, ...(organisation !== undefined && { "corkboard-organisation": organisation }) },
     keepalive: true,

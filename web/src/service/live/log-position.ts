@@ -1,6 +1,7 @@
 import { createClient } from "@corkboard/client";
 import { reach } from "../api/reach.ts";
 import { currentOrganisation } from "../session/organisation.ts";
+import { serviceUrl } from "../../ui/service-url.ts";
 
 let position: Promise<number | undefined> | undefined;
 
@@ -23,7 +24,7 @@ export async function takeLogPosition(): Promise<number | undefined> {
 async function newestSequence(): Promise<number | undefined> {
   // Without the dialog for an expired session: whether somebody is signed in is asked at the same time.
   const client = createClient({
-    baseUrl: location.origin,
+    baseUrl: serviceUrl,
     session: { organisation: currentOrganisation },
     fetch: reach,
   });

@@ -1,5 +1,6 @@
 import { createClient, CorkboardError, type Wire } from "@corkboard/client";
 import type { StreamMessage, StreamState } from "./messages.ts";
+import { serviceUrl } from "../../ui/service-url.ts";
 
 /** Events that arrive together are delivered together, so that a page is rendered once for all of them. */
 const collectMs = 30;
@@ -35,7 +36,7 @@ export class OrganisationStream {
   }
 
   async #read(organisation: string): Promise<void> {
-    const client = createClient({ baseUrl: location.origin, session: { organisation: () => organisation } });
+    const client = createClient({ baseUrl: serviceUrl, session: { organisation: () => organisation } });
     const after = this.sequence;
     const stream = client.streamEvents({
       query: { organisation, ...(after === undefined ? {} : { after }) },

@@ -1,6 +1,7 @@
 import { api, hasCode } from "../api/client.ts";
 import { askToSignIn } from "./interruptions.ts";
 import { chooseOrganisation } from "./organisation.ts";
+import { basePath } from "../../ui/service-url.ts";
 
 const pauseMs = 2_000;
 
@@ -19,6 +20,6 @@ export async function afterStreamEnded(): Promise<boolean> {
 /** The person was removed from this tab's organisation. The page opens in another one, if there is one. */
 function leaveOrganisation(): false {
   chooseOrganisation(undefined);
-  location.assign("/");
+  location.assign(`${basePath}/`);
   return false;
 }

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { endInterruption } from "./interruptions.ts";
 import { sessionQuery } from "./session.ts";
 import { onSessionNews } from "./session-news.ts";
+import { signInAddress } from "./sign-in-address.ts";
 
 /** Signing in or out in one tab counts for all of them. */
 export function useFollowOtherTabs(): void {
@@ -12,7 +13,7 @@ export function useFollowOtherTabs(): void {
       onSessionNews((news) => {
         const known = queryClient.getQueryData(sessionQuery.queryKey);
         if (!known) return;
-        if (news.type === "signed-out") location.assign("/sign-in");
+        if (news.type === "signed-out") location.assign(signInAddress());
         // Somebody else signed in: nothing of this person's data may stay, and nothing may be sent in their name.
         else if (news.identity !== known.identity.id) location.reload();
         // Signing in confirms the session too.

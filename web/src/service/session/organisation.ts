@@ -1,4 +1,5 @@
 import { readStored, writeStored } from "../../ui/stored.ts";
+import { basePath } from "../../ui/service-url.ts";
 
 const storageKey = "corkboard.organisation";
 const parameter = "organisation";
@@ -32,7 +33,7 @@ export function nameInLinks(isNamed: boolean): void {
 }
 
 /** An address that opens the app in an organisation, whichever the other tabs are in. */
-export const linkInto = (id: string): string => `/?${new URLSearchParams({ [parameter]: id }).toString()}`;
+export const linkInto = (id: string): string => `${basePath}/?${new URLSearchParams({ [parameter]: id }).toString()}`;
 
 /**
  * Adds the organisation to every address of the app and hides it from the pages, so that a link opened in another tab,

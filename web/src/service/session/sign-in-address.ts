@@ -1,5 +1,7 @@
+import { basePath } from "../../ui/service-url.ts";
+
 export interface SignInSearch {
-  /** Where to go afterwards. */
+  /** Where to go afterwards, below the service. */
   readonly next?: string | undefined;
   readonly forgotten?: boolean | undefined;
 }
@@ -13,5 +15,5 @@ export function signInSearch(): SignInSearch {
 /** The pages before signing in are not part of the router, so that they load without it. */
 export function signInAddress({ next, forgotten }: SignInSearch = {}): string {
   const search = new URLSearchParams({ ...(next ? { next } : {}), ...(forgotten ? { forgotten: "true" } : {}) });
-  return search.size > 0 ? `/sign-in?${search.toString()}` : "/sign-in";
+  return `${basePath}/sign-in${search.size > 0 ? `?${search.toString()}` : ""}`;
 }

@@ -4,6 +4,7 @@ import { removeDraftsOf } from "../drafts/draft-store.ts";
 import { removeRecentOf } from "./recent-storage.ts";
 import { sessionQuery } from "./session.ts";
 import { announce } from "./session-news.ts";
+import { signInAddress } from "./sign-in-address.ts";
 
 /** Nothing of the session stays in this tab: the page is loaded again. */
 export async function signOut(queryClient: QueryClient): Promise<void> {
@@ -15,5 +16,5 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   }
   queryClient.clear();
   announce({ type: "signed-out" });
-  location.assign("/sign-in");
+  location.assign(signInAddress());
 }

@@ -6,6 +6,7 @@ import { chipClass } from "../../ui/chip.ts";
 import { Choice, Copyable } from "../controls.tsx";
 import { type AgentTool, snippets } from "./snippets.ts";
 import { agentTexts } from "./texts.ts";
+import { serviceUrl } from "../../ui/service-url.ts";
 
 const tools: readonly AgentTool[] = ["claude", "codex", "opencode", "command"];
 
@@ -16,7 +17,7 @@ export function AgentSnippets({ token = "TOKEN" }: { readonly token?: string }) 
   const [tool, setTool] = useState<AgentTool>("claude");
   const [chosen, setChosen] = useState<string>();
   const projectId = chosen ?? projects[0]?.id ?? "PROJECT_ID";
-  const text = snippets[tool]({ origin: location.origin, token, projectId });
+  const text = snippets[tool]({ service: serviceUrl, token, projectId });
   return (
     <>
       <div role="group" aria-label={texts.tool} className="mb-3 flex flex-wrap gap-1.5">

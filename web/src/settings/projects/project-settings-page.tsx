@@ -22,6 +22,7 @@ import { SettingsFrame } from "../settings-frame.tsx";
 import { settingsTexts } from "../texts.ts";
 import { useAction } from "../use-action.ts";
 import { WidgetSettings } from "./widget-settings.tsx";
+import { serviceUrl } from "../../ui/service-url.ts";
 
 export default function ProjectSettingsPage() {
   const { projectId } = useParams({ from: "/app/settings/projects/$projectId" });
@@ -73,7 +74,7 @@ function Snippet({ project, isOwner }: PartProps) {
   const queryClient = useQueryClient();
   const { run } = useAction();
   const [isAsking, setAsking] = useState(false);
-  const snippet = `<script src="${location.origin}/widget.js" data-key="${project.api_key}" async crossorigin="anonymous"></script>`;
+  const snippet = `<script src="${serviceUrl}/widget.js" data-key="${project.api_key}" async crossorigin="anonymous"></script>`;
   const rotate = () =>
     run(async () => {
       setAsking(false);

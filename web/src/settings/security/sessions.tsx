@@ -12,6 +12,7 @@ import { Row, Rows, Section } from "../section.tsx";
 import { settingsTexts } from "../texts.ts";
 import { useAction } from "../use-action.ts";
 import { deviceOf } from "./device.ts";
+import { signInAddress } from "../../service/session/sign-in-address.ts";
 
 export function Sessions() {
   const texts = useTexts(settingsTexts);
@@ -32,7 +33,7 @@ export function Sessions() {
   const revokeAll = () =>
     run(async () => {
       await api.revokeAllSessions();
-      location.assign("/sign-in");
+      location.assign(signInAddress());
     });
   return (
     <Section

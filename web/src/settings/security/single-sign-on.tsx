@@ -10,6 +10,7 @@ import { showToast } from "../../ui/toast-store.ts";
 import { Row, Rows, Section } from "../section.tsx";
 import { useAction } from "../use-action.ts";
 import { securityTexts } from "./texts.ts";
+import { ownPathname } from "../../ui/service-url.ts";
 
 interface SingleSignOnProps {
   readonly methods: Wire.SignInMethods;
@@ -28,7 +29,7 @@ export function SingleSignOn({ methods, provider, isConnected }: SingleSignOnPro
   const connect = () =>
     run(async () => {
       if (methods.origin !== location.origin) return location.assign(methods.origin + location.pathname);
-      const { data } = await api.startSingleSignOn({ body: { purpose: "connect", next: location.pathname } });
+      const { data } = await api.startSingleSignOn({ body: { purpose: "connect", next: ownPathname() } });
       return location.assign(data.url);
     });
   const disconnect = () =>

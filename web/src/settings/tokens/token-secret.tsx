@@ -6,6 +6,7 @@ import { uiTexts } from "../../ui/texts.ts";
 import { AgentSnippets } from "../agents/agent-snippets.tsx";
 import { Copyable } from "../controls.tsx";
 import { settingsTexts } from "../texts.ts";
+import { serviceUrl } from "../../ui/service-url.ts";
 
 interface TokenSecretProps {
   readonly token: Wire.TokenCreated;
@@ -16,7 +17,7 @@ interface TokenSecretProps {
 export function TokenSecret({ token: { token: secret, scope }, onClose }: TokenSecretProps) {
   const texts = useTexts(settingsTexts);
   const ui = useTexts(uiTexts);
-  const command = `curl -H "Authorization: Bearer ${secret}" ${location.origin}/api/v1/me`;
+  const command = `curl -H "Authorization: Bearer ${secret}" ${serviceUrl}/api/v1/me`;
   return (
     <Dialog title={texts.tokenReady} onClose={onClose} className="max-w-[560px]">
       <p className="mb-3 text-sm text-ink-2">{texts.tokenOnce}</p>

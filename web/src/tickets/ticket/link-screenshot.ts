@@ -1,4 +1,5 @@
 import type { Wire } from "@corkboard/client";
+import { serviceUrl } from "../../ui/service-url.ts";
 
 interface Linked {
   readonly label: string;
@@ -15,6 +16,6 @@ export function linkScreenshot(
   { label, organisation }: Linked,
 ): string {
   if (source_type !== "feedback") return text;
-  const link = `[${label}](${location.origin}/inbox/${source_id}?organisation=${organisation}&status=all)`;
+  const link = `[${label}](${serviceUrl}/inbox/${source_id}?organisation=${organisation}&status=all)`;
   return text.replaceAll(new RegExp(`(: )\\\\?/api/v1/feedback/${source_id}$`, "gm"), `$1${link}`);
 }

@@ -34,6 +34,7 @@ import { TicketActivity } from "./ticket-activity.tsx";
 import { TicketLabels } from "./ticket-labels.tsx";
 import { TicketSource } from "./ticket-source.tsx";
 import { useTicketActions } from "./use-ticket-actions.ts";
+import { serviceUrl } from "../../ui/service-url.ts";
 
 const EditTicket = lazyComponent<{ ticket: Wire.Ticket; onClose: () => void }>(() => import("./edit-ticket.tsx"));
 
@@ -99,7 +100,7 @@ function TicketBar({ ticket, actions }: TicketBarProps) {
       queryClient.ensureQueryData(projectsQuery),
     ]);
     const project = projects.find(({ id }) => id === ticket.project_id);
-    const url = new URL(`/tickets/${ticket.id}`, location.origin).href;
+    const url = `${serviceUrl}/tickets/${ticket.id}`;
     await copyText(agentDocument(ticket, { feedback, comments, project, url }), texts.copied);
   };
   return (

@@ -11,6 +11,7 @@ import type { MenuItem } from "../../../ui/menu-items.ts";
 import MenuPopup, { type MenuPopupProps } from "../../../ui/menu-popup.tsx";
 import { archiveCard } from "./archive-card.ts";
 import { cardActionTexts } from "./texts.ts";
+import { serviceUrl } from "../../../ui/service-url.ts";
 
 export type NamedCard = Pick<BoardCard, "id" | "list_id" | "title">;
 
@@ -29,7 +30,7 @@ export default function CardPopup({ card, projectId, onMove, onCloseCard, ...pop
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { organisation } = useMembership();
-  const link = `${location.origin}/boards/${projectId}/cards/${card.id}?organisation=${organisation.id}`;
+  const link = `${serviceUrl}/boards/${projectId}/cards/${card.id}?organisation=${organisation.id}`;
   const open: MenuItem = {
     id: "open",
     label: texts.open,

@@ -8,6 +8,7 @@ import { ReplayControls } from "./replay-controls.tsx";
 import { seekRequests, useSeekRequest } from "./seek-requests.ts";
 import { replayTexts } from "./texts.ts";
 import { type ReplayProblem, useReplay } from "./use-replay.ts";
+import { basePath } from "../../../ui/service-url.ts";
 
 interface ReplayPlayerProps {
   readonly item: Wire.Feedback;
@@ -91,7 +92,7 @@ function Player({ item, path, tabs, onDuration, onRetry }: ReplayPlayerProps & {
             )}
             <iframe
               ref={frame}
-              src="/replay-frame"
+              src={`${basePath}/replay-frame`}
               title={texts.frame}
               tabIndex={-1}
               className="mx-auto block max-h-[62vh] w-full"
