@@ -5,7 +5,7 @@ import type { Engine } from "../../../server/test/support/test-database.ts";
 import { isSkipped } from "../../../widget/test/browser.ts";
 import { findChromium } from "../../../widget/test/chromium.ts";
 import { keepFailure, startTrace } from "../../../widget/test/kept-failures.ts";
-import { Corkboard } from "./corkboard.ts";
+import { Corkboard, type StartFront } from "./corkboard.ts";
 import { Visit, type VisitOptions } from "./visit.ts";
 
 export { isSkipped };
@@ -15,6 +15,8 @@ export const engines: readonly Engine[] = ["sqlite", "postgres"];
 export interface Conditions {
   /** Far from the service, on a computer with a quarter of the speed. */
   readonly isSlow?: boolean;
+  /** Starts what is in front of the service. */
+  readonly front?: StartFront;
 }
 
 /** A browser and an empty service for the tests of one `describe`. Every test ends without problems on any page. */
@@ -29,8 +31,9 @@ export class App {
   }
 
   async start(engine: Engine, environment: Environment): Promise<void> {
-    this.#corkboard = await Corkboard.start(engine, environment);
-    this.#browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+    this.#corkboard = await Corkboard.start(engine, environment, this.#conditions.front);
+    const args = ["--no-sandbox", ...(this.service.url.startsWith("https:") ? ["--ignore-certificate-errors"] : [])];
+    this.#browser = await chromium.launch({ executablePath: findChromium(), args });
   }
 
   get service(): Corkboard {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../../../server/test/support/free-port.ts";
 import { type Environment, SpawnedService } from "../../../server/test/support/spawned-service.ts";
 import { createTestDatabase, type Engine, type TestDatabase } from "../../../server/test/support/test-database.ts";
 import { Person } from "./person.ts";
@@ -9,24 +10,39 @@ import { Person } from "./person.ts";
 export const password = "correct horse battery";
 
 /** A service as an operator starts it: empty, with the link to set it up in its data folder. */
+/** A reverse proxy in front of the service, and where it is reached through it. */
+export interface Front {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export type StartFront = (servicePort: number) => Promise<Front>;
+
+/** A service as an operator starts it: empty, with the link to set it up in its output. */
 export class Corkboard {
   readonly #service: SpawnedService;
   readonly #database: TestDatabase;
+  readonly #front: Front | undefined;
 
-  private constructor(service: SpawnedService, database: TestDatabase) {
+  private constructor(service: SpawnedService, database: TestDatabase, front: Front | undefined) {
     this.#service = service;
     this.#database = database;
+    this.#front = front;
   }
 
-  static async start(engine: Engine, environment: Environment = {}): Promise<Corkboard> {
+  static async start(engine: Engine, environment: Environment = {}, startFront?: StartFront): Promise<Corkboard> {
     const database = await createTestDatabase(engine);
     const limits = { CORKBOARD_WIDGET_LIMIT: "off", CORKBOARD_WIDGET_ADDRESS_LIMIT: "off" };
-    const service = await SpawnedService.start({ ...limits, ...database.environment, ...environment });
-    return new Corkboard(service, database);
+    const port = startFront && (await freePort());
+    const front = port === undefined ? undefined : await startFront?.(port);
+    const address = front ? { PORT: String(port), CORKBOARD_URL: front.url, CORKBOARD_TRUST_PROXY: "on" } : {};
+    const service = await SpawnedService.start({ ...limits, ...database.environment, ...address, ...environment });
+    return new Corkboard(service, database, front);
   }
 
+  /** Where people reach it. */
   get url(): string {
-    return this.#service.url;
+    return this.#front?.url ?? this.#service.url;
   }
 
   /** For CLI commands on the same database. */
@@ -40,6 +56,8 @@ export class Corkboard {
     for (let tries = 0; tries < 100; tries++) {
       const code = existsSync(file) ? /\/setup#(\S+)\n/.exec(readFileSync(file, "utf8"))?.[1] : undefined;
       if (code !== undefined) return `/setup#${code}`;
+      const link = /Open (\S+\/setup#\S+)/.exec(this.#service.output.stdout)?.[1];
+      if (link !== undefined) return new URL(link).pathname + new URL(link).hash;
       await sleep(50);
     }
     throw new Error(`no link to set up Corkboard: ${this.#service.output.stdout}`);
@@ -51,7 +69,7 @@ export class Corkboard {
     name = "Mia Berg",
     email = "mia@nordlicht.example",
   } = {}): Promise<Person> {
-    const code = (await this.setupPath()).slice("/setup#".length);
+    const [, code = ""] = (await this.setupPath()).split("#");
     return Person.signIn(this.url, (api) => api.setUp({ body: { code, organisation, name, email, password } }));
   }
 
@@ -69,6 +87,7 @@ export class Corkboard {
 
   async stop(): Promise<void> {
     await this.#service.end("SIGKILL");
+    await this.#front?.stop();
     await this.#database.remove();
   }
 }

@@ -56,7 +56,7 @@ export class Journey {
 
   /** A page of the website, with the tag that Mia was given. */
   async visitShop(): Promise<Page> {
-    const visit = await this.app.visit({ url: this.shop.url, otherOrigins: [this.app.service.url] });
+    const visit = await this.app.visit({ url: this.shop.url, otherOrigins: [new URL(this.app.service.url).origin] });
     return visit.open("/plain.html");
   }
 
