@@ -129,6 +129,6 @@ async function signInAgain(page: Page, url: string): Promise<void> {
   await page.getByLabel("Email").fill("mia@nordlicht.example");
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.getByRole("heading", { name: "Tickets" }).waitFor();
+  await page.getByRole("heading", { name: "Tickets", exact: true }).waitFor();
   expect(page.url().startsWith(`${url}/tickets?status=done`)).toBe(true);
 }
