@@ -50,7 +50,7 @@ const thorough = {
     "server/src/ports/ai/long-runs.test.ts",
     "server/test/processes/{agent-run,column-fills,killed-deliveries,cli-backup,cli-restore,demo,draining,graceful-stop,logs}.test.ts",
     "server/test/processes/{cli-backup-files,cli-failures,cli-lists,cli-usage-errors,cli-without-database}.test.ts",
-    "server/test/processes/{damaged-file,demo-isolation,doctor-files,doctor-mail,doctor-settings,doctor-tickets}.test.ts",
+    "server/test/processes/{damaged-file,demo-isolation,doctor-files,doctor-mail,doctor-public-url,doctor-settings,doctor-tickets}.test.ts",
     "server/test/processes/{files-sweep,incompatible-schema,interrupted-uploads,invalid-settings,lost-file}.test.ts",
     "server/test/processes/{older-node,private-files,restored-log,script-usage-errors}.test.ts",
   ],

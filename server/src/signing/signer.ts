@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import { findSecret, insertSecret } from "./signing.queries.ts";
 
 /** A signature for one purpose is not valid for another. */
-export type SigningPurpose = "file" | "report" | "cursor" | "passkey" | "single-sign-on" | "attempt";
+export type SigningPurpose = "file" | "report" | "cursor" | "passkey" | "single-sign-on" | "attempt" | "service";
 
 /** Signs links and challenges, so that only those which the service created are accepted. */
 export class Signer {
@@ -18,6 +18,11 @@ export class Signer {
     return createHmac("sha256", this.#secret).update(`${purpose}\0${text}`).digest("base64url").slice(0, 32);
   }
 
+  /** Tells this service from others, whose secrets differ. It reveals nothing about the secret. */
+  get serviceId(): string {
+    return this.sign("service", "id");
+  }
+
   isSigned(purpose: SigningPurpose, text: string, signature: string): boolean {
     const expected = Buffer.from(this.sign(purpose, text));
     const given = Buffer.from(signature);
@@ -29,6 +34,12 @@ export class Signer {
 export async function openSigner(db: Database): Promise<Signer> {
   const stored = (await db.first(findSecret, {})) ?? (await createSecret(db));
   return new Signer(Buffer.from(stored.secret, "base64url"));
+}
+
+/** Undefined before the first process has created the secret. */
+export async function findSigner(db: Database): Promise<Signer | undefined> {
+  const stored = await db.first(findSecret, {});
+  return stored && new Signer(Buffer.from(stored.secret, "base64url"));
 }
 
 async function createSecret(db: Database): Promise<{ secret: string }> {

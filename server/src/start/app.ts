@@ -293,7 +293,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   exposeApiDocument(app, documentUrl, basePath);
   exposeApiPage(app, documentUrl, basePath);
   exposeMcp(app, { callers, ownPages, allowance, draw: drawAnnotations, publicUrl: () => deps.publicUrl() });
-  exposeHealth(app, deps.db, { works: deps.doesBackgroundWork });
+  exposeHealth(app, deps.db, { works: deps.doesBackgroundWork, serviceId: deps.signer.serviceId });
   exposeFiles(app, (id, grant) => findServedFile({ db: deps.db, store: deps.files.store, links }, id, grant));
   exposeUnsubscribePage(app, {
     isKey: (key) => isUnsubscribeKey(deps.db, key),

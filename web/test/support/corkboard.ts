@@ -18,7 +18,7 @@ export interface Front {
 
 export type StartFront = (servicePort: number) => Promise<Front>;
 
-/** A service as an operator starts it: empty, with the link to set it up in its output. */
+/** A service as an operator starts it: empty, with the link to set it up in its data folder. */
 export class Corkboard {
   readonly #service: SpawnedService;
   readonly #database: TestDatabase;
@@ -54,9 +54,7 @@ export class Corkboard {
   async setupPath(): Promise<string> {
     const file = join(this.#database.dataFolder, "setup-link");
     for (let tries = 0; tries < 100; tries++) {
-      const code = existsSync(file) ? /\/setup#(\S+)\n/.exec(readFileSync(file, "utf8"))?.[1] : undefined;
-      if (code !== undefined) return `/setup#${code}`;
-      const link = /Open (\S+\/setup#\S+)/.exec(this.#service.output.stdout)?.[1];
+      const link = existsSync(file) ? /(\S+\/setup#\S+)\n/.exec(readFileSync(file, "utf8"))?.[1] : undefined;
       if (link !== undefined) return new URL(link).pathname + new URL(link).hash;
       await sleep(50);
     }

@@ -5,6 +5,7 @@ import { checkCounters, checkDatabase } from "../doctor/check-database.ts";
 import { checkFolder, checkStore, checkStoredFiles } from "../doctor/check-files.ts";
 import { checkMail } from "../doctor/check-mail.ts";
 import { checkProcesses } from "../doctor/check-processes.ts";
+import { checkPublicUrl } from "../doctor/check-public-url.ts";
 import { checkLinks, checkSettings, checkSignIn } from "../doctor/check-settings.ts";
 import { checkPasskeys, checkSingleSignOn } from "../doctor/check-sign-in.ts";
 import { redactedSettings } from "../doctor/redacted-settings.ts";
@@ -50,6 +51,7 @@ async function checkParts(config: Config, canUse: (...settings: string[]) => boo
     folder,
     ...database,
     ...(canCount ? [await checkCounters(config), ...(await checkProcesses(config))] : []),
+    ...(canCount && canUse("CORKBOARD_URL") ? [await checkPublicUrl(config)] : []),
     ...store,
     ...(canCompare ? [await checkStoredFiles(config)] : []),
     ...(canUse("SMTP_URL") ? [await checkMail(config)] : []),

@@ -6,17 +6,26 @@ import { SchemaTooNew } from "../../db/schema-errors.ts";
 import { secondsOfSilence } from "../../processes/background-work.ts";
 import { Fault } from "../../shared/fault.ts";
 
+export const serviceHeader = "corkboard-service";
+
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve requests, which it cannot once a newer version has removed
  * something from the schema. A server that leaves background work to workers says so, and whether they are silent: it can
- * serve requests without them.
+ * serve requests without them. `/healthz` also says which service it is, so that `doctor` finds out where a URL leads.
  */
-export function exposeHealth(app: FastifyInstance, db: Database, { works }: { readonly works: boolean }): void {
+export function exposeHealth(
+  app: FastifyInstance,
+  db: Database,
+  { works, serviceId }: { readonly works: boolean; readonly serviceId?: string },
+): void {
   let stopping = false;
   app.addHook("preClose", async () => {
     stopping = true;
   });
-  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/healthz", async (_request, reply) => {
+    if (serviceId !== undefined) reply.header(serviceHeader, serviceId);
+    return { status: "ok" };
+  });
   app.get("/readyz", async () => {
     if (stopping) throw new Fault(errors.unavailable, { message: "The service is stopping" });
     await db.ping();
