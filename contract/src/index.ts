@@ -14,6 +14,7 @@ export * from "./resources/criterion.ts";
 export * from "./resources/client.ts";
 export * from "./resources/comment.ts";
 export * from "./resources/contact.ts";
+export * from "./resources/counts.ts";
 export * from "./resources/delivery.ts";
 export * from "./resources/error-body.ts";
 export * from "./resources/event.ts";

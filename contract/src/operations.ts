@@ -94,6 +94,7 @@ export const operations = {
   deleteCriterion: remove("/api/v1/tickets/:id/criteria/:number"),
 
   getOverview: get("/api/v1/overview"),
+  getCounts: get("/api/v1/counts"),
   getStorage: get("/api/v1/storage"),
   getTicketWriter: get("/api/v1/ticket-writer"),
   testTicketWriter: act("/api/v1/ticket-writer/test"),

@@ -4,6 +4,7 @@ import { auditRoutes } from "./routes/audit.ts";
 import { boardRoutes } from "./routes/boards.ts";
 import { claimRoutes } from "./routes/claims.ts";
 import { contactRoutes } from "./routes/contacts.ts";
+import { countRoutes } from "./routes/counts.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { feedbackRoutes } from "./routes/feedback.ts";
 import { invitationRoutes } from "./routes/invitations.ts";
@@ -32,6 +33,7 @@ export const routes = {
   ...boardRoutes,
   ...ticketRoutes,
   ...overviewRoutes,
+  ...countRoutes,
   ...claimRoutes,
   ...auditRoutes,
   ...searchRoutes,

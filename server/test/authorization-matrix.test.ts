@@ -166,6 +166,7 @@ const reach: Readonly<Record<TokenOperation, "client" | "organisation">> = {
   showDelivery: "client",
   decideDelivery: "client",
   getOverview: "client",
+  getCounts: "organisation",
   search: "client",
   listAudit: "organisation",
   exportAudit: "organisation",

@@ -2,6 +2,7 @@ import { auditExamples } from "./audit.ts";
 import { boardExamples } from "./boards.ts";
 import { claimExamples } from "./claims.ts";
 import { contactExamples } from "./contacts.ts";
+import { countExamples } from "./counts.ts";
 import { eventExamples } from "./events.ts";
 import type { Examples } from "./example.ts";
 import { feedbackExamples } from "./feedback.ts";
@@ -32,6 +33,7 @@ export const examples: Examples = {
   ...boardExamples,
   ...ticketExamples,
   ...overviewExamples,
+  ...countExamples,
   ...claimExamples,
   ...auditExamples,
   ...searchExamples,

@@ -27,6 +27,7 @@ import { InboxStream } from "../features/reach/notifications/notifications.expor
 import { notificationRoutes } from "../features/reach/notifications/notifications.routes.ts";
 import { passkeyDomainOf } from "../features/people/passkeys/passkey-domain.ts";
 import { passkeyRoutes } from "../features/people/passkeys/passkeys.routes.ts";
+import { countRoutes } from "../features/work/counts/counts.routes.ts";
 import { overviewRoutes } from "../features/work/overview/overview.routes.ts";
 import { portalPages } from "../features/outsiders/portal/serve-portal.ts";
 import { projectRoutes } from "../features/customers/projects/projects.routes.ts";
@@ -278,6 +279,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   app.addHook("onClose", () => inboxes.stop());
   eventRoutes(on, deps.feed, deps.live, inboxes);
   overviewRoutes(on);
+  countRoutes(on);
   auditRoutes(on, deps.feed);
   storageRoutes(on, deps.files);
   ticketWriterRoutes(on, { ...deps, writerUsage });

@@ -209,6 +209,7 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   getTicketWriter: () => ({}),
   testTicketWriter: () => ({}),
   getOverview: (world) => ({ query: { client_id: world.clientId } }),
+  getCounts: () => ({}),
 
   getBoardSnapshot: (world) => ({ query: { project_id: world.boardId } }),
   listBoardLists: (world) => ({ query: { project_id: world.boardId } }),

@@ -7,6 +7,7 @@ import { setTicketsOfFeedback } from "./feedback.queries.ts";
 import { insertSentWords } from "./sent-words.queries.ts";
 
 export { unassignFeedback } from "./assign-feedback.ts";
+export { readFeedbackCounts } from "./feedback-counts.ts";
 export { readFeedbackFigures } from "./feedback-figures.ts";
 export { setFeedbackStatus } from "./set-feedback-status.ts";
 

@@ -259,6 +259,17 @@ export const countFeedback = scopedQuery(filters, (q, p: FeedbackFilter) => {
   return counts;
 });
 
+/** Deleted projects have no counters. */
+export const sumFeedbackByProject = query((q, p: { org: string }) =>
+  q
+    .selectFrom("feedback_counts")
+    .select((eb) => ["project_id", "spam", "status", eb.fn.sum<number>("items").as("items")])
+    .where("org_id", "=", p.org)
+    .groupBy(["project_id", "spam", "status"])
+    .having((eb) => eb.fn.sum<number>("items"), ">", 0)
+    .orderBy("project_id"),
+);
+
 /** What is stored apart from an item. */
 export const findStoredApart = scopedQuery([], (q, p: OneInScope) =>
   q

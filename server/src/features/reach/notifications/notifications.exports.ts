@@ -1,5 +1,5 @@
 import type { NotificationKind, Role } from "@corkboard/contract";
-import type { Database, Tx } from "../../../db/database.ts";
+import type { Database, Reader, Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { enqueueMail } from "../../../mailing/enqueue-mail.ts";
 import { NotificationBatch } from "./notification-batch.ts";
@@ -18,6 +18,8 @@ import {
 import { findInboxes, touchInbox } from "./inbox.queries.ts";
 import { findHoldersOfTickets, findPeopleOfTickets } from "./notified-people.queries.ts";
 import { findAwaitingMail, findOwners, findRecipients, insertNotifications } from "./notify.queries.ts";
+
+import { countUnread } from "./notifications.queries.ts";
 
 export { describedNotifications } from "./notifications.queries.ts";
 export { InboxStream } from "./inbox-stream.ts";
@@ -102,6 +104,11 @@ export function notifier(mailing: Mailing): Notifier {
       });
     },
   };
+}
+
+/** How many of a member's notifications are unread. */
+export async function readUnreadCount(db: Reader, of: { org: string; user: string }): Promise<number> {
+  return (await db.first(countUnread, of))?.total ?? 0;
 }
 
 /** In the order of their ids, so that two transactions cannot deadlock. Returns the new versions. */

@@ -1,3 +1,4 @@
+export { readTicketCounts } from "./ticket-counts.ts";
 export { assignedTicket } from "./assigned-ticket.ts";
 export { confirmedCriteria } from "./criteria.ts";
 export { setTicketStatus } from "./set-ticket-status.ts";

@@ -220,6 +220,15 @@ export const countTickets = scopedQuery(["project", "status", "status2"], (q, p:
   return counts;
 });
 
+/** Deleted projects have no counters. */
+export const sumTicketsByStatus = query((q, p: { org: string }) =>
+  q
+    .selectFrom("ticket_counts")
+    .select((eb) => ["status", eb.fn.sum<number>("items").as("items")])
+    .where("org_id", "=", p.org)
+    .groupBy("status"),
+);
+
 export const countAssignedTickets = scopedQuery(
   ["project", "status", "status2"],
   (q, p: TicketFilter & { assignee: string }) => {
