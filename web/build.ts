@@ -4,30 +4,16 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
-import { scriptsOf } from "./static-closure.ts";
+import { chunksByPage } from "./chunks.ts";
+import { documentScript, scriptsOf } from "./static-closure.ts";
 
 const here = import.meta.dirname;
 const dist = join(here, "dist");
 
-/**
- * What every page needs, and what every page after signing in needs, as one file each: dozens of small shared files
- * compress worse and load later. Everything else is split by the pages that import it.
- */
-const chunks = [
-  {
-    name: "core",
-    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-)?query[\w-]*)\/|web\/src\/(?:service\/(?:api|session)|texts)\/|web\/src\/(?:app\/mount|ui\/(?!menu-popup|conflict-dialog|dialog-buttons|not-found-page|segments|field|use-form|use-validity|validity-texts|password-field))|vite\/preload-helper/,
-  },
-  {
-    name: "signed-in",
-    test: /node_modules\/(?:@tanstack\/(?:react-router|router-core|history|store|react-store)|use-sync-external-store)\/|web\/src\/(?:app\/(?:shell|router|routed-app)|service\/live\/(?!shared-stream)|(?:feedback|tickets|notifications)\/apply)/,
-  },
-  {
-    name: "board",
-    // Otherwise what boards share with the inbox would be part of it.
-    includeDependenciesRecursively: false,
-    test: /web\/src\/boards\/(?:(?:apply|board(?!-search)|cached|recent|refresh|taken|texts|due-date|filter-cards)[\w-]*|board\/[\w-]+)\.tsx?$/,
-  },
+const preactForReact = [
+  { find: /^react\/jsx-runtime$/, replacement: "preact/jsx-runtime" },
+  { find: /^react-dom\/client$/, replacement: "preact/compat/client" },
+  { find: /^react(?:-dom)?$/, replacement: "preact/compat" },
 ];
 
 /** Builds web/dist, which server/src/http/pages/web-app.ts serves. */
@@ -44,6 +30,7 @@ export async function buildWebApp(): Promise<void> {
     logLevel: "warn",
     publicDir: false,
     plugins: [react(), tailwindcss(), withoutAppStyles],
+    resolve: { alias: preactForReact },
     build: {
       outDir: "dist",
       target: "es2023",
@@ -55,7 +42,12 @@ export async function buildWebApp(): Promise<void> {
       manifest: true,
       rolldownOptions: {
         input: { app: join(here, "index.html"), replay: join(here, "replay-frame.html") },
-        output: { codeSplitting: { groups: chunks } },
+        output: {
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ name: chunksByPage(), debugName: "by page" }],
+          },
+        },
       },
     },
   });
@@ -75,17 +67,16 @@ function copyFonts(): void {
 
 /** The parts that a page imports dynamically, which browsers would otherwise discover one after the other. */
 const dynamicParts = {
-  entrance: ["src/app/entrance-app.tsx"],
+  entrance: ["src/app/entrance-app.tsx", "src/entrance/sign-in/sign-in-page.tsx"],
   app: ["src/app/routed-app.tsx", "src/app/shell/app-shell.tsx"],
   inbox: ["src/app/routed-app.tsx", "src/app/shell/app-shell.tsx", "src/feedback/inbox/inbox-page.tsx"],
   board: ["src/app/routed-app.tsx", "src/app/shell/app-shell.tsx", "src/boards/board/board-page.tsx"],
 };
 
-/** The document names the parts of `index.html` itself. */
 function preloads(): Record<string, readonly string[]> {
-  const named = new Set(scriptsOf(["index.html"]));
+  const named = documentScript();
   return Object.fromEntries(
-    Object.entries(dynamicParts).map(([page, parts]) => [page, scriptsOf(parts).filter((file) => !named.has(file))]),
+    Object.entries(dynamicParts).map(([page, parts]) => [page, scriptsOf(parts).filter((file) => file !== named)]),
   );
 }
 

@@ -3,6 +3,7 @@ import { ticketTexts } from "../texts.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Plus, X } from "../../ui/icons.ts";
 import { inputClass } from "../../ui/field.tsx";
+import { useFirstEnd } from "../../ui/use-first-end.ts";
 
 interface TicketLabelsProps {
   readonly labels: readonly string[];
@@ -12,12 +13,8 @@ interface TicketLabelsProps {
 export function TicketLabels({ labels, onChange }: TicketLabelsProps) {
   const texts = useTexts(ticketTexts);
   const [isAdding, setAdding] = useState(false);
-  const [text, setText] = useState("");
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    const label = text.trim();
+  const add = (label: string) => {
     if (label && !labels.includes(label)) onChange([...labels, label]);
-    setText("");
     setAdding(false);
   };
   return (
@@ -41,18 +38,7 @@ export function TicketLabels({ labels, onChange }: TicketLabelsProps) {
           </span>
         ))}
         {isAdding ? (
-          <form onSubmit={add}>
-            <input
-              aria-label={texts.addLabel}
-              autoFocus
-              value={text}
-              maxLength={100}
-              onChange={(event) => setText(event.target.value)}
-              onBlur={add}
-              onKeyDown={(event) => event.key === "Escape" && setAdding(false)}
-              className={`${inputClass} h-[26px]! w-32 rounded-full! text-xs!`}
-            />
-          </form>
+          <LabelForm onAdd={add} onClose={() => setAdding(false)} />
         ) : (
           <button
             type="button"
@@ -66,5 +52,34 @@ export function TicketLabels({ labels, onChange }: TicketLabelsProps) {
         )}
       </div>
     </section>
+  );
+}
+
+interface LabelFormProps {
+  readonly onAdd: (label: string) => void;
+  readonly onClose: () => void;
+}
+
+function LabelForm({ onAdd, onClose }: LabelFormProps) {
+  const texts = useTexts(ticketTexts);
+  const [text, setText] = useState("");
+  const end = useFirstEnd();
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    end(() => onAdd(text.trim()));
+  };
+  return (
+    <form onSubmit={add}>
+      <input
+        aria-label={texts.addLabel}
+        autoFocus
+        value={text}
+        maxLength={100}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={add}
+        onKeyDown={(event) => event.key === "Escape" && end(onClose)}
+        className={`${inputClass} h-[26px]! w-32 rounded-full! text-xs!`}
+      />
+    </form>
   );
 }

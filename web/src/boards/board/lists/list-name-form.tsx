@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTexts } from "../../../texts/catalogue.ts";
 import { inputClass } from "../../../ui/field.tsx";
+import { useFirstEnd } from "../../../ui/use-first-end.ts";
 import { listTexts } from "./texts.ts";
 
 interface ListNameFormProps {
@@ -12,11 +13,13 @@ interface ListNameFormProps {
 export function ListNameForm({ name = "", onSave, onClose }: ListNameFormProps) {
   const texts = useTexts(listTexts);
   const [text, setText] = useState(name);
-  const save = () => {
-    const entered = text.trim();
-    if (entered === "" || entered === name) onClose();
-    else onSave(entered);
-  };
+  const end = useFirstEnd();
+  const save = () =>
+    end(() => {
+      const entered = text.trim();
+      if (entered === "" || entered === name) onClose();
+      else onSave(entered);
+    });
   return (
     <form
       className="w-full shrink-0"
@@ -37,7 +40,7 @@ export function ListNameForm({ name = "", onSave, onClose }: ListNameFormProps) 
         onKeyDown={(event) => {
           if (event.key !== "Escape") return;
           event.stopPropagation();
-          onClose();
+          end(onClose);
         }}
         className={`${inputClass} h-[34px]! font-[620]`}
       />
