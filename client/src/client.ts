@@ -11,6 +11,7 @@ import type {
 } from "@corkboard/contract";
 import { operations } from "@corkboard/contract/operations";
 import { CorkboardError, invalidResponse } from "./corkboard-error.ts";
+import { requestUrl, type UrlParts } from "./request-url.ts";
 import { type StreamInput, streamEvents } from "./stream-events.ts";
 
 /** Requests are authenticated by an access token, or in the service's own pages by the session of the browser. */
@@ -93,10 +94,8 @@ export type Client = { readonly [Name in CallName]: Call<Name> } & {
   readonly streamEvents: (input?: StreamInput) => AsyncGenerator<Event, void, void>;
 };
 
-interface Input extends CallOptions {
+interface Input extends CallOptions, UrlParts {
   readonly lastEventId?: string | undefined;
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>;
   readonly body?: unknown;
   readonly form?: FormData;
 }
@@ -105,8 +104,8 @@ export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? globalThis.fetch;
   /** Throws immediately if the URL or a header is invalid. */
   const prepare = (name: OperationName, input: Input): (() => Promise<Response>) => {
-    const { method, path } = operations[name];
-    const url = urlOf(options.baseUrl, path, input);
+    const { method } = operations[name];
+    const url = requestUrl(options.baseUrl, name, input);
     const init = {
       method,
       headers: { ...credentialHeaders(options), ...headersOf(input) },
@@ -149,13 +148,6 @@ async function parseBody(response: Response, signal: AbortSignal | undefined): P
     signal?.throwIfAborted();
     throw invalidResponse(response, error);
   }
-}
-
-function urlOf(baseUrl: string, path: string, { params = {}, query = {} }: Input): string {
-  const filledPath = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  return baseUrl.replace(/\/$/, "") + filledPath + (search.size > 0 ? `?${search.toString()}` : "");
 }
 
 function credentialHeaders({ token, session }: ClientOptions): Record<string, string> {

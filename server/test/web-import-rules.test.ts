@@ -77,7 +77,7 @@ describe("imports of the web app", () => {
   it("of other packages are the client, the rules for criteria, the widget's lazy parts and libraries", () => {
     const allowed = ({ specifier }: Import) =>
       !/^(?:@corkboard\/|node:)/.test(specifier) ||
-      /^@corkboard\/(?:client|contract\/criteria|widget\/lazy)$/.test(specifier);
+      /^@corkboard\/(?:client(?:\/request-url)?|contract\/criteria|widget\/lazy)$/.test(specifier);
     expect(forbiddenImports(web, allowed)).toEqual([]);
   });
 

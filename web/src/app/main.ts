@@ -2,11 +2,13 @@
 import "./styles.css";
 import { applyTheme } from "../ui/theme.ts";
 import { ownPathname } from "../ui/service-url.ts";
+import { startFirstRequests } from "./first-requests.ts";
 
 applyTheme();
 
 /** The pages before signing in load without the router and everything behind it. */
 const isEntrance = /^\/(?:setup|sign-in|sign-in\/done|invite|reset)$/.test(ownPathname());
+if (!isEntrance) startFirstRequests();
 
 try {
   const { start } = isEntrance ? await import("./entrance-app.tsx") : await import("./routed-app.tsx");

@@ -4,6 +4,7 @@ import { api } from "../service/api/client.ts";
 import { keys } from "../service/api/keys.ts";
 import { withPending } from "../service/saving/pending-changes.ts";
 import { applyToBoard } from "./apply-to-board.ts";
+import { boardRequest } from "./board-request.ts";
 import type { Board } from "./board.ts";
 import { recentEventsOf } from "./recent-events.ts";
 
@@ -16,7 +17,7 @@ export const boardQuery = (projectId: string) =>
   });
 
 async function loadBoard(projectId: string): Promise<Board> {
-  const { data } = await api.getBoardSnapshot({ query: { project_id: projectId } });
+  const { data } = await api.getBoardSnapshot(boardRequest(projectId));
   return { ...data, cards: new Map(data.cards.map((card) => [card.id, withPending(card)])) };
 }
 

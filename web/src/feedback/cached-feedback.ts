@@ -3,14 +3,15 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { keys } from "../service/api/keys.ts";
 import { canJoin, type FeedbackFilters, matchesFilters } from "./feedback-filters.ts";
 import type { FeedbackList, FeedbackRow } from "./feedback-list.ts";
+import { type CountedChange, recount } from "./feedback-count.ts";
 import { addNewItems } from "./new-items.ts";
+import { countsQuery } from "../service/api/counts.ts";
 import type { Changes } from "../service/saving/pending-changes.ts";
 
 /** Returns undefined to leave the item as it is. */
 export type Change = (item: FeedbackRow) => Changes | undefined;
 
-interface Changed {
-  readonly before: FeedbackRow;
+interface Changed extends CountedChange {
   readonly after: FeedbackRow;
 }
 
@@ -31,7 +32,7 @@ export function changeCachedItems(queryClient: QueryClient, changes: ReadonlyMap
   for (const id of changes.keys())
     if (queryClient.getQueryData(keys.feedback(id)))
       queryClient.setQueryData<Wire.Feedback>(keys.feedback(id), (item) => item && apply(item));
-  adjustCounts(queryClient, changed);
+  changeCounts(queryClient, [...changed.values()]);
   joinLists(queryClient, changed);
 }
 
@@ -49,8 +50,9 @@ export function removeCachedItems(queryClient: QueryClient, ids: ReadonlySet<str
     }));
     return { ...list, pages };
   });
-  changeCounts(queryClient, (filters) =>
-    removed.values().reduce((sum, item) => sum - Number(matchesFilters(item, filters)), 0),
+  changeCounts(
+    queryClient,
+    [...removed.values()].map((before) => ({ before, after: undefined })),
   );
 }
 
@@ -115,27 +117,23 @@ function mapRows(list: FeedbackList, apply: (row: FeedbackRow) => FeedbackRow): 
   return isChanged ? { ...list, pages } : list;
 }
 
-function adjustCounts(queryClient: QueryClient, changed: ReadonlyMap<string, Changed>): void {
-  if (changed.size === 0) return;
-  changeCounts(queryClient, (filters) =>
-    changed
-      .values()
-      .reduce(
-        (sum, { before, after }) =>
-          sum + Number(matchesFilters(after, filters)) - Number(matchesFilters(before, filters)),
-        0,
-      ),
-  );
-}
-
-function changeCounts(queryClient: QueryClient, difference: (filters: FeedbackFilters) => number): void {
+function changeCounts(queryClient: QueryClient, changes: readonly CountedChange[]): void {
+  if (changes.length === 0) return;
+  queryClient.setQueryData(countsQuery.queryKey, (counts) => counts && recount(counts, changes));
   for (const [key] of queryClient.getQueriesData<number>({ queryKey: keys.feedbackCounts })) {
     const filters = key[2] as FeedbackFilters;
-    const by = filters.q === undefined ? difference(filters) : 0;
+    const by = filters.q === undefined ? difference(changes, filters) : 0;
     if (by !== 0)
       queryClient.setQueryData<number>(key, (count) => (count === undefined ? count : Math.max(0, count + by)));
   }
 }
+
+const difference = (changes: readonly CountedChange[], filters: FeedbackFilters): number =>
+  changes.reduce(
+    (sum, { before, after }) =>
+      sum + Number(after !== undefined && matchesFilters(after, filters)) - Number(matchesFilters(before, filters)),
+    0,
+  );
 
 /** In the list that is on the screen, they wait behind the "new reports" button, because they would move other rows. */
 function joinLists(queryClient: QueryClient, changed: ReadonlyMap<string, Changed>): void {

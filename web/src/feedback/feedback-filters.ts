@@ -14,6 +14,9 @@ export interface FeedbackFilters {
   readonly sort?: "newest" | "oldest" | undefined;
 }
 
+/** Everything that is not done. */
+export const openFeedback: FeedbackFilters = { status: ["new", "in_progress", "review"] };
+
 /** The fields that the filters depend on. */
 export type Filtered = Pick<
   Wire.FeedbackSummary,

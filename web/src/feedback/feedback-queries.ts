@@ -7,9 +7,8 @@ import { queryClient } from "../service/api/query-client.ts";
 import { cachedRows } from "./cached-feedback.ts";
 import type { FeedbackPage, FeedbackRow } from "./feedback-list.ts";
 import type { FeedbackFilters } from "./feedback-filters.ts";
+import { feedbackPageRequest, pageSize } from "./feedback-page-request.ts";
 import { withPending } from "../service/saving/pending-changes.ts";
-
-export const pageSize = 100;
 
 export const feedbackListQuery = (filters: FeedbackFilters) =>
   infiniteQueryOptions({
@@ -28,7 +27,7 @@ export async function loadPage(
   cursor?: string,
   signal?: AbortSignal,
 ): Promise<FeedbackPage> {
-  const { data, meta } = await api.listFeedback({ query: { ...filters, limit, cursor }, signal });
+  const { data, meta } = await api.listFeedback({ ...feedbackPageRequest(filters, limit, cursor), signal });
   const known = cachedRows(queryClient);
   const rows = data.map((row) => withPending(newest(row, known.get(row.id))));
   const next = meta.next_cursor ?? undefined;

@@ -1,6 +1,5 @@
 import type { Wire } from "@corkboard/client";
-import { openFeedback } from "./feedback-count.ts";
-import type { FeedbackFilters } from "./feedback-filters.ts";
+import { type FeedbackFilters, openFeedback } from "./feedback-filters.ts";
 
 /** The filters and sorting of the inbox, as they stand in the address. The open item is part of the path. */
 export interface InboxSearch {

@@ -1,6 +1,7 @@
 import type { Wire } from "@corkboard/client";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../service/api/client.ts";
+import { countsQuery } from "../service/api/counts.ts";
 import { keys } from "../service/api/keys.ts";
 import { firstPage, nextPage } from "../service/api/next-page.ts";
 
@@ -28,7 +29,12 @@ export const notificationsQuery = (filter: NotificationFilter) =>
     ...(filter === "unread" && { staleTime: 0, gcTime: 0 }),
   });
 
+/** At first it comes with the other numbers. Those follow the event log, so that later only this one is loaded again. */
 export const unreadQuery = queryOptions({
   queryKey: keys.unread,
-  queryFn: async () => (await api.listNotifications({ query: { unread: "true", limit: 1 } })).meta.total,
+  queryFn: async ({ client, queryKey }): Promise<number> => {
+    if (client.getQueryData(queryKey) === undefined)
+      return (await client.ensureQueryData(countsQuery)).unread_notifications;
+    return (await api.listNotifications({ query: { unread: "true", limit: 1 } })).meta.total;
+  },
 });

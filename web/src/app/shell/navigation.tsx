@@ -1,7 +1,9 @@
+import type { Wire } from "@corkboard/client";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { feedbackCountQuery, openFeedback } from "../../feedback/feedback-count.ts";
-import { ticketCountQuery } from "../../tickets/ticket-queries.ts";
+import { useFeedbackCount } from "../../feedback/feedback-count.ts";
+import { openFeedback } from "../../feedback/feedback-filters.ts";
+import { countsQuery } from "../../service/api/counts.ts";
 import { unreadQuery } from "../../notifications/notification-queries.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Bell, ChartColumn, Inbox, Kanban, Settings, Tickets, UserCheck } from "../../ui/icons.ts";
@@ -16,11 +18,13 @@ export interface Destination {
   readonly isSecondary?: boolean;
 }
 
+const openTickets = ({ tickets }: Wire.Counts): number => tickets.open + tickets.in_progress;
+
 /** The main pages, in the sidebar on large screens and in the bottom bar on small ones. */
 export function useDestinations(): Destination[] {
   const texts = useTexts(shellTexts);
-  const { data: open } = useQuery(feedbackCountQuery(openFeedback));
-  const { data: tickets } = useQuery(ticketCountQuery({ status: ["open", "in_progress"] }));
+  const open = useFeedbackCount(openFeedback);
+  const { data: tickets } = useQuery({ ...countsQuery, select: openTickets });
   const { data: unread } = useQuery(unreadQuery);
   return [
     { to: "/inbox", label: texts.inbox, icon: <Inbox size={16} />, count: open },

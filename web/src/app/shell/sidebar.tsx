@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode } from "react";
 import { clientsQuery, projectsQuery } from "../../service/api/resources.ts";
-import { feedbackCountQuery, openFeedback } from "../../feedback/feedback-count.ts";
+import { useFeedbackCount } from "../../feedback/feedback-count.ts";
+import { openFeedback } from "../../feedback/feedback-filters.ts";
 import { useMembership } from "../../service/session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { formatNumber } from "../../texts/format.ts";
@@ -99,7 +100,7 @@ function Projects() {
 }
 
 function ProjectLink({ id, name }: { readonly id: string; readonly name: string }) {
-  const { data: count } = useQuery(feedbackCountQuery({ project_id: id, ...openFeedback }));
+  const count = useFeedbackCount({ project_id: id, ...openFeedback });
   return (
     <Link
       to="/projects/$projectId/inbox"

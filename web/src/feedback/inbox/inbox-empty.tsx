@@ -1,6 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { feedbackCountQuery } from "../feedback-count.ts";
+import { useFeedbackCount } from "../feedback-count.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -14,7 +13,7 @@ import type { InboxLocation } from "./use-inbox-location.ts";
 export default function InboxEmpty({ location }: { readonly location: InboxLocation }) {
   const { search, projectId, changeSearch } = location;
   const texts = useTexts(emptyTexts);
-  const { data: all } = useQuery(feedbackCountQuery(projectId === undefined ? {} : { project_id: projectId }));
+  const all = useFeedbackCount(projectId === undefined ? {} : { project_id: projectId });
   if (hasFilters(search))
     return (
       <>

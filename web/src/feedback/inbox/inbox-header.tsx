@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { projectsQuery } from "../../service/api/resources.ts";
-import { feedbackCountQuery, openFeedback } from "../feedback-count.ts";
-import type { FeedbackFilters } from "../feedback-filters.ts";
+import { useFeedbackCount } from "../feedback-count.ts";
+import { type FeedbackFilters, openFeedback } from "../feedback-filters.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { formatCount } from "./format-count.ts";
 import { chipClass } from "../../ui/chip.ts";
@@ -124,7 +124,7 @@ interface TabProps {
 }
 
 function Tab({ label, isActive, filters, onClick }: TabProps) {
-  const { data: count } = useQuery(feedbackCountQuery(defined(filters)));
+  const count = useFeedbackCount(defined(filters));
   return (
     <button
       type="button"
@@ -138,6 +138,6 @@ function Tab({ label, isActive, filters, onClick }: TabProps) {
   );
 }
 
-/** The same key as the numbers in the sidebar, so that they are loaded once. */
+/** Without filters that are not set, like the numbers in the sidebar, so that they are loaded once. */
 const defined = (filters: FeedbackFilters): FeedbackFilters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));

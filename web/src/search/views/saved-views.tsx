@@ -1,23 +1,15 @@
 import type { Wire } from "@corkboard/client";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
-import { feedbackCountQuery } from "../../feedback/feedback-count.ts";
-import { ticketCountQuery } from "../../tickets/ticket-queries.ts";
-import { boardQuery } from "../../boards/board-queries.ts";
-import { validateBoardSearch } from "../../boards/board-search.ts";
-import { matches } from "../../boards/filter-cards.ts";
-import { filtersOf as inboxFilters, validateInboxSearch } from "../../feedback/inbox-search.ts";
-import { filtersOf as ticketFilters } from "../../tickets/ticket-filters.ts";
-import { validateTicketSearch } from "../../tickets/ticket-search.ts";
 import { useMembership } from "../../service/session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
-import { formatNumber } from "../../texts/format.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Bookmark, Kanban, Plus } from "../../ui/icons.ts";
-import { addressOf, savablePage, savedViewsQuery, searchOf } from "./saved-view.ts";
+import { addressOf, savablePage, savedViewsQuery } from "./saved-view.ts";
 import { viewTexts } from "./texts.ts";
 import { useHiddenViews } from "./hidden-views.ts";
+import { ViewCount } from "./view-count.tsx";
 import { ViewMenu } from "./view-menu.tsx";
 
 interface SavedViewsProps {
@@ -58,7 +50,6 @@ function ViewRow({
   activeClass,
 }: Omit<SavedViewsProps, "onSave"> & { readonly view: Wire.SavedView }) {
   const texts = useTexts(viewTexts);
-  const count = useCount(view);
   const { organisation } = useMembership();
   const canChange = view.user_id === organisation.user_id || organisation.role === "owner";
   return (
@@ -75,41 +66,16 @@ function ViewRow({
         </span>
         <span className="min-w-0 truncate">{view.name}</span>
         {view.shared && <span className="sr-only">({texts.shared})</span>}
-        {!!count && (
-          <span
-            className={classNames(
-              "ml-auto text-xs text-ink-3 tabular-nums",
-              canChange &&
-                "group-focus-within/view:opacity-0 group-hover/view:opacity-0 group-has-[[aria-expanded=true]]/view:opacity-0",
-            )}
-          >
-            {formatNumber(count)}
-          </span>
-        )}
+        <ViewCount
+          view={view}
+          className={classNames(
+            "ml-auto text-xs text-ink-3 tabular-nums",
+            canChange &&
+              "group-focus-within/view:opacity-0 group-hover/view:opacity-0 group-has-[[aria-expanded=true]]/view:opacity-0",
+          )}
+        />
       </Link>
       {canChange && <ViewMenu view={view} />}
     </div>
   );
-}
-
-/** How much a view shows. Archived cards are not counted: boards do not load them. */
-function useCount(view: Wire.SavedView): number | undefined {
-  const { organisation } = useMembership();
-  const search = searchOf(view);
-  const context = { projectId: view.project_id ?? undefined, me: organisation.user_id };
-  const { data: reports } = useQuery({
-    ...feedbackCountQuery(inboxFilters(validateInboxSearch(search), context)),
-    enabled: view.page === "inbox",
-  });
-  const { data: tickets } = useQuery({
-    ...ticketCountQuery(ticketFilters(validateTicketSearch(search))),
-    enabled: view.page === "tickets",
-  });
-  const cardFilters = validateBoardSearch(search);
-  const { data: cards } = useQuery({
-    ...boardQuery(view.project_id ?? ""),
-    enabled: view.page === "board" && cardFilters.view !== "archive",
-    select: (board) => board.cards.values().reduce((sum, card) => sum + Number(matches(card, cardFilters)), 0),
-  });
-  return { inbox: reports, tickets, board: cards }[view.page];
 }

@@ -20,6 +20,7 @@ export const keys = {
   feedbackComments: (id: string) => ["feedback-comments", id],
   history: (id: string) => ["history", id],
   counts: ["counts"],
+  allCounts: ["counts", "all", {}],
   feedbackCounts: ["counts", "feedback"],
   count: (name: string, filters: object) => ["counts", name, filters],
   ticketLists: ["ticket-list"],

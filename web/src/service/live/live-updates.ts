@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { forgetStarted } from "../api/started-requests.ts";
 import { sessionQuery, useMembership } from "../session/session.ts";
 import { afterStreamEnded } from "../session/after-stream-ended.ts";
 import { reportStreamState } from "./connection.ts";
@@ -40,6 +41,7 @@ export function useLiveUpdates(subjects: readonly LiveSubject[]): void {
     const start = async () => {
       const after = await takeLogPosition();
       if (!isMounted) return;
+      forgetStarted();
       unsubscribe();
       unsubscribe = subscribe({ organisation: id, after, receive });
     };

@@ -1,5 +1,6 @@
 import { createClient } from "@corkboard/client";
 import { reach } from "../api/reach.ts";
+import { newestEventRequest } from "../api/requests.ts";
 import { currentOrganisation } from "../session/organisation.ts";
 import { serviceUrl } from "../../ui/service-url.ts";
 
@@ -29,7 +30,7 @@ async function newestSequence(): Promise<number | undefined> {
     fetch: reach,
   });
   try {
-    const { data } = await client.listEvents({ query: { order: "newest", limit: 1 } });
+    const { data } = await client.listEvents(newestEventRequest);
     return data[0]?.sequence;
   } catch {
     return undefined;

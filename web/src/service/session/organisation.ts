@@ -1,3 +1,4 @@
+import type { Wire } from "@corkboard/client";
 import { readStored, writeStored } from "../../ui/stored.ts";
 import { basePath } from "../../ui/service-url.ts";
 
@@ -21,6 +22,10 @@ function remember(id: string | undefined): void {
 }
 
 export const currentOrganisation = (): string | undefined => organisation;
+
+/** The wanted one if the person belongs to it, otherwise the one used last. */
+export const organisationToWorkIn = (session: Wire.Session, wanted: string | undefined): string | undefined =>
+  session.organisations.some(({ id }) => id === wanted) ? wanted : (session.organisation_id ?? undefined);
 
 export function chooseOrganisation(id: string | undefined): void {
   organisation = id;

@@ -1,7 +1,7 @@
 import type { Wire } from "@corkboard/client";
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { api, hasCode } from "../api/client.ts";
-import { chooseOrganisation, currentOrganisation, nameInLinks } from "./organisation.ts";
+import { chooseOrganisation, currentOrganisation, nameInLinks, organisationToWorkIn } from "./organisation.ts";
 
 /** Null if nobody is signed in. */
 export const sessionQuery = queryOptions({
@@ -30,10 +30,9 @@ async function currentSession(): Promise<Wire.Session> {
   }
 }
 
-/** Makes this tab work in the wanted organisation if the person belongs to it, otherwise in the one used last. */
+/** Makes this tab work in an organisation of the person. */
 export function workIn(session: Wire.Session, wanted: string | undefined): void {
-  const isMember = session.organisations.some(({ id }) => id === wanted);
-  chooseOrganisation(isMember ? wanted : (session.organisation_id ?? undefined));
+  chooseOrganisation(organisationToWorkIn(session, wanted));
   nameInLinks(session.organisations.length > 1);
 }
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "../api/client.ts";
+import { forgetStarted } from "../api/started-requests.ts";
 import { removeDraftsOf } from "../drafts/draft-store.ts";
 import { removeRecentOf } from "./recent-storage.ts";
 import { sessionQuery } from "./session.ts";
@@ -14,6 +15,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
     removeDraftsOf(session.identity.id);
     removeRecentOf(session.identity.id);
   }
+  forgetStarted();
   queryClient.clear();
   announce({ type: "signed-out" });
   location.assign(signInAddress());

@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import { boardQuery } from "../../boards/board-queries.ts";
+import { validateBoardSearch } from "../../boards/board-search.ts";
+import { matches } from "../../boards/filter-cards.ts";
+import { searchOf } from "./saved-view.ts";
+import { ShownCount, type ViewCountProps } from "./view-count.tsx";
+
+/** Archived cards are not counted: boards do not load them. */
+export default function BoardViewCount({ view, className }: ViewCountProps) {
+  const filters = validateBoardSearch(searchOf(view));
+  const { data: count } = useQuery({
+    ...boardQuery(view.project_id ?? ""),
+    enabled: filters.view !== "archive",
+    select: (board) => board.cards.values().reduce((sum, card) => sum + Number(matches(card, filters)), 0),
+  });
+  return <ShownCount count={count} className={className} />;
+}
