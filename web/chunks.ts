@@ -15,6 +15,8 @@ const parts = {
 
 type Part = keyof typeof parts;
 
+const pages = new Set(Object.values(parts).flat());
+
 interface Module {
   readonly code: string | null;
   readonly importedIds: readonly string[];
@@ -37,18 +39,21 @@ export function chunksByPage(): (id: string, graph: Graph) => string | null {
     const { start, entrance, signedIn, inbox, board, others } = needed;
     const isAfterSigningIn = [signedIn, inbox, board].some((each) => each.has(id));
     if (start.has(id)) return "start";
-    if (entrance.has(id)) return isAfterSigningIn ? "core" : "entrance";
+    // Loading what a page shares with others must not run the page.
+    if (pages.has(id)) return null;
+    const isShared = others.has(id);
+    if (entrance.has(id)) return isAfterSigningIn ? "core" : isShared ? "entrance-shared" : "entrance";
     if (signedIn.has(id) || (inbox.has(id) && board.has(id))) return "signed-in";
-    if (inbox.has(id)) return others.has(id) ? "inbox-shared" : "inbox";
-    if (board.has(id)) return others.has(id) ? "board-shared" : "board";
+    if (isAfterSigningIn && isShared && isComponent(id)) return "signed-in";
+    if (inbox.has(id)) return isShared ? "inbox-shared" : "inbox";
+    if (board.has(id)) return isShared ? "board-shared" : "board";
     return iconFile.test(id) ? "icons" : null;
   };
 }
 
 function neededModules(graph: Graph): Record<Part | "others", ReadonlySet<string>> {
   const of = (part: Part) => staticClosure(graph, parts[part]);
-  const named = new Set(Object.values(parts).flat());
-  const others = dynamicEntries(graph).filter((id) => !named.has(id));
+  const others = dynamicEntries(graph).filter((id) => !pages.has(id));
   return {
     start: of("start"),
     entrance: of("entrance"),
@@ -86,6 +91,9 @@ function dynamicEntries(graph: Graph): string[] {
 
 const iconList = source("ui/icons.ts");
 const iconFile = /lucide-react\/dist\/esm\/icons\//;
+
+/** Small, and used everywhere: nobody should load a part of the inbox or the boards because of one. */
+const isComponent = (id: string) => iconFile.test(id) || id.startsWith(source("ui/"));
 
 /** Who imports from the list of icons needs those that it names, not all of them. */
 function importsOf(graph: Graph, id: string): readonly string[] {

@@ -4,15 +4,15 @@ import { staticClosure } from "../static-closure.ts";
 
 describe("the scripts of a page, gzipped,", () => {
   it.each([
-    { page: "sign-in", kilobytes: 60 },
-    { page: "inbox", kilobytes: 100 },
-    { page: "board", kilobytes: 100 },
+    { page: "sign-in", kilobytes: 50 },
+    { page: "inbox", kilobytes: 95 },
+    { page: "board", kilobytes: 95 },
   ] as const)("stay within $kilobytes KB for the $page page", ({ page, kilobytes }) => {
     expect(staticClosure(page).gzippedBytes).toBeLessThanOrEqual(kilobytes * 1_000);
   });
 
   it.each([
-    { page: "sign-in", files: 6 },
+    { page: "sign-in", files: 7 },
     { page: "inbox", files: 10 },
     { page: "board", files: 10 },
   ] as const)("are at most $files files for the $page page", ({ page, files }) => {

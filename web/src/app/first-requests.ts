@@ -50,16 +50,21 @@ export const startFirstRequests = (): void => whileStarting(startAll());
 async function startAll(): Promise<void> {
   const wanted = currentOrganisation();
   // The log's position first: what is read later contains everything before it (`service/live/log-position.ts`).
-  const [response] = await Promise.all([
-    startRequest(sessionRequest, wanted),
+  const [session] = await Promise.all([
+    startRequest(sessionRequest, wanted).then(sessionIn),
     startRequest(newestEventRequest, wanted),
   ]);
-  if (!response.ok) return;
-  const { data: session } = (await response.clone().json()) as { data: Wire.Session };
+  if (!session) return;
   const organisation = organisationToWorkIn(session, wanted);
   const me = session.organisations.find(({ id }) => id === organisation)?.user_id;
   if (me === undefined) return;
   for (const request of [...pageRequests(me), ...frame]) void startRequest(request, organisation);
+}
+
+/** From a copy, because the app reads the response too. */
+async function sessionIn(response: Response): Promise<Wire.Session | undefined> {
+  if (!response.ok) return undefined;
+  return ((await response.clone().json()) as { data: Wire.Session }).data;
 }
 
 function pageRequests(me: string): readonly ReadRequest[] {

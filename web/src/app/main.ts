@@ -9,11 +9,15 @@ applyTheme();
 /** The pages before signing in load without the router and everything behind it. */
 const isEntrance = /^\/(?:setup|sign-in|sign-in\/done|invite|reset)$/.test(ownPathname());
 if (!isEntrance) startFirstRequests();
+void start();
 
-try {
-  const { start } = isEntrance ? await import("./entrance-app.tsx") : await import("./routed-app.tsx");
-  start();
-} catch (error) {
-  document.getElementById("app")!.textContent = "Corkboard could not be loaded. Reload the page to try again.";
-  throw error;
+/** Not awaited: what it loads imports from this file's chunk, and would wait for it in turn. */
+async function start(): Promise<void> {
+  try {
+    const app = isEntrance ? await import("./entrance-app.tsx") : await import("./routed-app.tsx");
+    app.start();
+  } catch (error) {
+    document.getElementById("app")!.textContent = "Corkboard could not be loaded. Reload the page to try again.";
+    throw error;
+  }
 }

@@ -10,7 +10,12 @@ import { Field } from "../../ui/field.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { viewTexts } from "./texts.ts";
 
-export function RenameView({ view, onClose }: { readonly view: Wire.SavedView; readonly onClose: () => void }) {
+export interface RenameViewProps {
+  readonly view: Wire.SavedView;
+  readonly onClose: () => void;
+}
+
+export default function RenameView({ view, onClose }: RenameViewProps) {
   const texts = useTexts(viewTexts);
   const queryClient = useQueryClient();
   const form = useForm({

@@ -4,14 +4,18 @@ import { useState } from "react";
 import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
 import { useTexts } from "../../texts/catalogue.ts";
+import { DialogBoundary } from "../../ui/dialog-boundary.tsx";
 import { errorMessage } from "../../ui/error-message.ts";
 import { holdAction } from "../../ui/held-action.ts";
 import { Ellipsis } from "../../ui/icons.ts";
+import { lazyComponent } from "../../ui/lazy.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { hideView, showView } from "./hidden-views.ts";
-import { RenameView } from "./rename-view.tsx";
+import type { RenameViewProps } from "./rename-view.tsx";
 import { viewTexts } from "./texts.ts";
+
+const RenameView = lazyComponent<RenameViewProps>(() => import("./rename-view.tsx"));
 
 /** Renames, shares or deletes a view. */
 export function ViewMenu({ view }: { readonly view: Wire.SavedView }) {
@@ -57,7 +61,7 @@ export function ViewMenu({ view }: { readonly view: Wire.SavedView }) {
       >
         <Ellipsis size={14} />
       </Menu>
-      {isRenaming && <RenameView view={view} onClose={() => setRenaming(false)} />}
+      <DialogBoundary>{isRenaming && <RenameView view={view} onClose={() => setRenaming(false)} />}</DialogBoundary>
     </>
   );
 }
