@@ -30,18 +30,18 @@ describe.skipIf(isSkipped)("the first page", () => {
   });
 
   const pages = () => [
-    { path: "/inbox", shows: "The pay button does nothing", asks: "/api/v1/feedback?" },
+    { path: "/inbox", shows: "The pay button does nothing", asks: /^\/api\/v1\/feedback\?.*limit=100/ },
     {
-      path: `${website.inbox}?status=new&assigned_to=none&q="pay"`,
+      path: `${website.inbox}?status=new`,
       shows: "The pay button does nothing",
-      asks: `/api/v1/feedback?project_id=${website.id}`,
+      asks: /^\/api\/v1\/feedback\?project_id=.*&status=new&limit=100/,
     },
-    { path: board.path, shows: "Order tyres", asks: `/api/v1/boards/snapshot?project_id=${board.id}` },
+    { path: board.path, shows: "Order tyres", asks: /^\/api\/v1\/boards\/snapshot\?/ },
   ];
 
   it("asks the service for each thing once", async () => {
     for (const { path, shows } of pages()) {
-      const { page, ...visit } = await app.visit({ as: mia });
+      const { page } = await app.visit({ as: mia });
       const requested = requestedOf(page);
       await page.goto(new URL(path, app.service.url).href);
       await page.getByText(shows).first().waitFor();
@@ -51,14 +51,13 @@ describe.skipIf(isSkipped)("the first page", () => {
         .toHaveLength(1);
       expect(requested.filter((each, index) => requested.indexOf(each) !== index)).toEqual([]);
       expect(requested).toContain("/api/v1/counts");
-      expect(requested.filter((each) => each.endsWith("limit=1") && each.includes("status"))).toEqual([]);
-      await visit.context.close();
+      expect(requested.filter((each) => /^\/api\/v1\/(?:feedback|tickets)\?.*limit=1$/.test(each))).toEqual([]);
     }
   });
 
   it("asks for its content before the app has loaded", async () => {
     for (const { path, shows, asks } of pages()) {
-      const { page, ...visit } = await app.visit({ as: mia });
+      const { page } = await app.visit({ as: mia });
       const requested = requestedOf(page);
       const scripts = Promise.withResolvers<void>();
       await page.route("**/assets/core-*.js", async (route) => {
@@ -66,13 +65,12 @@ describe.skipIf(isSkipped)("the first page", () => {
         await route.continue();
       });
       await page.goto(new URL(path, app.service.url).href, { waitUntil: "commit" });
-      await expect.poll(() => requested.some((each) => each.startsWith(asks)), soon).toBe(true);
+      await expect.poll(() => requested.some((each) => asks.test(each)), soon).toBe(true);
       // What is read after the log's position contains everything before it.
       expect(requested.slice(0, 2).toSorted()).toEqual(["/api/v1/events?order=newest&limit=1", "/api/v1/session"]);
       scripts.resolve();
       await page.getByText(shows).first().waitFor();
-      expect(requested.filter((each) => each.startsWith(asks))).toHaveLength(1);
-      await visit.context.close();
+      expect(requested.filter((each) => asks.test(each))).toHaveLength(1);
     }
   });
 

@@ -31,13 +31,16 @@ const inbox = ({ projectId, search, me }: Address): ReadRequest[] => [
   membersRequest,
 ];
 
-/** What a page asks for when it is the first to be opened. Pages that are not listed only load later. */
+/**
+ * What a page asks for as soon as it is rendered, when it is the first to be opened. What it asks for later would have
+ * been dropped by then. Other pages only start what the frame shows.
+ */
 const firstPages: readonly FirstPage[] = [
   { path: /^\/(?:inbox(?:\/[^/]+)?)?$/, requests: inbox },
   { path: /^\/projects\/(?<projectId>[^/]+)\/inbox(?:\/[^/]+)?$/, requests: inbox },
   {
     path: /^\/boards\/(?<projectId>[^/]+)(?:\/cards\/[^/]+)?$/,
-    requests: ({ projectId = "" }) => [boardRequest(projectId), membersRequest],
+    requests: ({ projectId = "" }) => [boardRequest(projectId)],
   },
 ];
 
