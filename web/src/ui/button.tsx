@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Kbd } from "./kbd.tsx";
 
@@ -24,14 +24,14 @@ export interface ButtonProps extends ComponentProps<"button"> {
   readonly icon?: ReactNode;
   /** The key that does the same. */
   readonly hint?: string;
-  /** Disables the button and shows that something is under way. */
+  /** Something is under way: pressing it does nothing. It keeps the focus, which a disabled button would lose. */
   readonly busy?: boolean;
 }
 
 export const buttonClass = (look: Look, size: Size) =>
   classNames(
     "inline-flex items-center justify-center gap-[7px] rounded-medium border text-sm font-[550] whitespace-nowrap select-none",
-    "transition-[background-color,filter,color] duration-(--quick) disabled:opacity-50",
+    "transition-[background-color,filter,color] duration-(--quick) disabled:opacity-50 aria-disabled:opacity-50",
     looks[look],
     sizes[size],
   );
@@ -44,7 +44,7 @@ export function Button({
   busy = false,
   type = "button",
   className,
-  disabled,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -52,8 +52,9 @@ export function Button({
     <button
       type={type}
       className={classNames(buttonClass(look, size), className)}
-      disabled={disabled || busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? preventDefault : onClick}
       {...rest}
     >
       {icon}
@@ -62,3 +63,6 @@ export function Button({
     </button>
   );
 }
+
+/** A form is not sent twice either. */
+const preventDefault = (event: MouseEvent) => event.preventDefault();

@@ -8,6 +8,7 @@ import { useLiveUpdates } from "../../service/live/live-updates.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { DialogBoundary } from "../../ui/dialog-boundary.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { keepFocus } from "../../ui/keep-focus.ts";
 import { lazyComponent } from "../../ui/lazy.tsx";
 import { uiTexts } from "../../ui/texts.ts";
 import { newestAction, runToastAction } from "../../ui/toast-store.ts";
@@ -39,6 +40,7 @@ export default function AppShell() {
   const saveView = () => setSavingView(true);
   useLiveUpdates(liveSubjects);
   useGeneralActions({ showHelp: () => setHelpOpen(true), saveView });
+  useEffect(keepFocus, []);
   useEffect(preloadPalette, []);
   return (
     <div className="grid h-full grid-cols-[236px_minmax(0,1fr)] max-md:grid-cols-1 max-md:grid-rows-[minmax(0,1fr)_auto]">

@@ -64,7 +64,7 @@ export function QuestionCard({ question, reporter }: QuestionCardProps) {
           {question.choices.map((choice, index) => (
             <Button
               key={index}
-              disabled={isBusy}
+              busy={isBusy}
               className="h-auto! min-h-8 max-w-full py-1 text-left wrap-anywhere whitespace-normal! max-sm:min-h-11"
               onClick={() => answer(choice)}
             >
@@ -95,11 +95,11 @@ export function QuestionCard({ question, reporter }: QuestionCardProps) {
           className={`${inputClass} block h-auto! min-h-[38px] resize-none py-2 [field-sizing:content]`}
         />
         <div className="mt-2 flex flex-wrap items-center gap-2">
-          <Button look={isEmpty ? "plain" : "primary"} size="small" type="submit" disabled={isBusy || isEmpty}>
+          <Button look={isEmpty ? "plain" : "primary"} size="small" type="submit" busy={isBusy} disabled={isEmpty}>
             {texts.send}
           </Button>
           {!isForwarded && reporter !== undefined && (
-            <Button look="quiet" size="small" disabled={isBusy} onClick={forward}>
+            <Button look="quiet" size="small" busy={isBusy} onClick={forward}>
               {texts.forward}
             </Button>
           )}

@@ -68,13 +68,13 @@ export function Verdict({ delivery, item }: VerdictProps) {
         <ActionButton
           look="primary"
           icon={<Eye size={15} />}
-          disabled={isBusy}
+          busy={isBusy}
           onClick={() => setShowing(true)}
           label={texts.show}
         />
       )}
       {!canShow && acceptButton}
-      <ActionButton disabled={isBusy} onClick={() => setRejecting(true)} label={texts.notFixed} />
+      <ActionButton busy={isBusy} onClick={() => setRejecting(true)} label={texts.notFixed} />
       {canShow && acceptButton}
       {isShowing && canShow && <ShowDialog delivery={delivery} item={item} onClose={() => setShowing(false)} />}
     </div>
