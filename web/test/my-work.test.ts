@@ -39,6 +39,14 @@ describe.skipIf(isSkipped).each(engines)("my work on %s", (engine) => {
     await mentioned.getByRole("link", { name: /Discussed card.*Doing/ }).waitFor();
     await expectAccessible(page);
 
+    const due = assigned.getByRole("link", { name: /Assigned card/ });
+    await due.getByTitle(/^Overdue since/).waitFor();
+    const list = { project_id: board.id, name: "Done" };
+    const last = (await mia.api.createBoardList({ body: list })).data.id;
+    await mia.api.updateCard({ ...card, body: { list_id: last } });
+    await due.getByTitle(/^Due /).waitFor();
+    await due.getByTitle(/^Overdue since/).waitFor({ state: "detached" });
+
     await mia.api.updateFeedback({ params: { id: report!.id }, body: { status: "done" } });
     await assigned.getByRole("link", { name: /Assigned report/ }).waitFor({ state: "detached" });
     await mentioned.getByRole("link").focus();

@@ -41,6 +41,7 @@ export const savedViewExamples = {
           status: "new",
           priority: null,
           due_date: null,
+          in_last_list: false,
           created_at: "2026-03-03T09:15:00.000Z",
         },
       ],

@@ -14,6 +14,9 @@ export const WorkItem = Type.Object(
     status: NullableString({ description: "Status of a feedback item or ticket; the list's name for a card" }),
     priority: NullableString({ description: "Priority of a ticket; null otherwise" }),
     due_date: NullableString({ description: "ISO date by which a card is due; null otherwise" }),
+    in_last_list: Type.Boolean({
+      description: "Whether it is a card in the last of several lists of its board, where nothing is overdue any more",
+    }),
     created_at: Timestamp("When it was created or, for a mention, when the member was mentioned"),
   },
   { title: "WorkItem", description: "Something that a member is assigned to or mentioned in" },

@@ -43,7 +43,7 @@ export function WorkRow({ item }: { readonly item: Wire.WorkItem }) {
         <span className="col-start-2 truncate text-xs text-ink-2">{details.filter(Boolean).join(" · ")}</span>
         {item.due_date && (
           <span className="text-xs text-ink-2">
-            <DueDate date={item.due_date} />
+            <DueDate date={item.due_date} isDone={item.in_last_list} />
           </span>
         )}
       </Link>

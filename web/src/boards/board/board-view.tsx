@@ -16,7 +16,7 @@ import type { CalendarProps } from "../calendar/calendar.tsx";
 import { Column } from "./column.tsx";
 import { useCardLinks } from "./use-card-links.ts";
 import { useVisibleColumns } from "./use-visible-columns.ts";
-import { LastList, lastListOf } from "./last-list.ts";
+import { LastList, lastListOf } from "../last-list.ts";
 import { useWantedCard, wantCardOn } from "../wanted-card.ts";
 
 const Arranging = lazyComponent<ArrangingProps>(() => import("./arrange/arranging.tsx"));
@@ -44,7 +44,7 @@ export function BoardView({ board }: { readonly board: Board }) {
     <>
       <BoardHeader board={board} people={people} onAdd={canAdd ? addFirst : undefined} />
       {view === undefined ? (
-        <LastList value={lastListOf(board)}>
+        <LastList value={lastListOf(board.lists)}>
           <Lists board={board} columns={columns} people={people} addingTo={addingTo} onAdding={setAddingTo} />
         </LastList>
       ) : (

@@ -4,6 +4,7 @@ import { boardTexts } from "../texts.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import type { BoardSearch } from "../board-search.ts";
 import { type Filters, isFiltered, matches } from "../filter-cards.ts";
+import { lastListOf } from "../last-list.ts";
 import { groupColumns } from "./group-columns.ts";
 import { heldCard, useHeldCard } from "./held-card.ts";
 
@@ -14,6 +15,7 @@ export function useVisibleColumns(
   people: ReadonlyMap<string, string>,
 ): readonly Column[] {
   const { unassigned, noLabel } = useTexts(boardTexts);
+  const lastList = lastListOf(columns.map(({ list }) => list));
   const filtered = useRef(new WeakMap<Column, Column>());
   const shown = useMemo(() => {
     filtered.current = new WeakMap();
@@ -22,11 +24,11 @@ export function useVisibleColumns(
       if (!isFiltered(filters)) return column;
       const known = filtered.current.get(column);
       if (known) return known;
-      const result = { list: column.list, cards: column.cards.filter((card) => matches(card, filters)) };
+      const result = { list: column.list, cards: column.cards.filter((card) => matches(card, filters, lastList)) };
       filtered.current.set(column, result);
       return result;
     };
-  }, [q, label, assignee, due]);
+  }, [q, label, assignee, due, lastList]);
   const grouped = useRef<readonly Column[]>([]);
   const arranged = useMemo(() => {
     const filteredColumns = columns.map(shown);

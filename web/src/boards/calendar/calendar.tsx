@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ChevronLeft, ChevronRight } from "../../ui/icons.ts";
 import { type Filters, matches } from "../filter-cards.ts";
+import { lastListOf } from "../last-list.ts";
 import { useBoardSearch } from "../board/use-board-search.ts";
 import { Agenda } from "./agenda.tsx";
 import { addMonths, monthOf } from "./month.ts";
@@ -29,8 +30,11 @@ export default function Calendar({ columns, projectId }: CalendarProps) {
   const isSmall = useIsSmall();
   const byDay = useMemo(() => {
     const filters = { q, label, assignee, due } as Filters;
+    const lastList = lastListOf(columns.map(({ list }) => list));
     const shown = columns.flatMap(({ list, cards }) =>
-      cards.filter((card) => card.due_date !== null && matches(card, filters)).map((card) => ({ card, list })),
+      cards
+        .filter((card) => card.due_date !== null && matches(card, filters, lastList))
+        .map((card) => ({ card, list })),
     );
     return Map.groupBy(shown, ({ card }) => card.due_date!);
   }, [columns, q, label, assignee, due]);

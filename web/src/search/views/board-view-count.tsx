@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { boardQuery } from "../../boards/board-queries.ts";
 import { validateBoardSearch } from "../../boards/board-search.ts";
 import { matches } from "../../boards/filter-cards.ts";
+import { lastListOf } from "../../boards/last-list.ts";
 import { searchOf } from "./saved-view.ts";
 import { ShownCount, type ViewCountProps } from "./view-count.tsx";
 
@@ -11,7 +12,10 @@ export default function BoardViewCount({ view, className }: ViewCountProps) {
   const { data: count } = useQuery({
     ...boardQuery(view.project_id ?? ""),
     enabled: filters.view !== "archive",
-    select: (board) => board.cards.values().reduce((sum, card) => sum + Number(matches(card, filters)), 0),
+    select: ({ lists, cards }) => {
+      const lastList = lastListOf(lists);
+      return cards.values().reduce((sum, card) => sum + Number(matches(card, filters, lastList)), 0);
+    },
   });
   return <ShownCount count={count} className={className} />;
 }

@@ -8,6 +8,14 @@ interface OfMember {
   limit: number;
 }
 
+/** 1 for a card whose list `l` is the last of several on its board. */
+const inLastList = sql<number>`case
+  when exists (select 1 from board_lists as later
+    where later.org_id = l.org_id and later.project_id = l.project_id and later.position > l.position) then 0
+  when exists (select 1 from board_lists as earlier
+    where earlier.org_id = l.org_id and earlier.project_id = l.project_id and earlier.position < l.position) then 1
+  else 0 end`.as("in_last_list");
+
 /** Cross joins, because SQLite does not reorder those: the member's items, then each by its key. */
 export const findAssignedFeedback = query((q, p: OfMember) =>
   q
@@ -31,7 +39,7 @@ export const findAssignedCards = query((q, p: OfMember) =>
     .selectFrom("card_assignees as mine")
     .crossJoin("cards as c")
     .crossJoin("board_lists as l")
-    .select(["c.id", "c.project_id", "c.title", "l.name as status", "c.due_date", "c.created_at"])
+    .select(["c.id", "c.project_id", "c.title", "l.name as status", "c.due_date", inLastList, "c.created_at"])
     .where("mine.org_id", "=", p.org)
     .where("mine.user_id", "=", p.user)
     .where("c.org_id", "=", p.org)
@@ -89,6 +97,7 @@ export const findMentions = query((q, p: OfMember) =>
       sql<string>`coalesce(f.title, c.title)`.as("title"),
       sql<string | null>`coalesce(f.status, l.name)`.as("status"),
       "c.due_date",
+      inLastList,
       "m.created_at",
     ])
     .where(sql<boolean>`coalesce(f.id, c.id) is not null`)

@@ -36,6 +36,7 @@ async function workOf(db: Reader, { orgId: org, userId: user }: Actor, limit: nu
 interface Row extends Pick<WorkItem, "id" | "project_id" | "title" | "status" | "created_at"> {
   readonly priority?: string;
   readonly due_date?: string | null;
+  readonly in_last_list?: number;
 }
 
 const item = (kind: WorkItem["kind"], reason: WorkItem["reason"], row: Row): WorkItem => ({
@@ -47,5 +48,6 @@ const item = (kind: WorkItem["kind"], reason: WorkItem["reason"], row: Row): Wor
   status: row.status,
   priority: row.priority ?? null,
   due_date: row.due_date ?? null,
+  in_last_list: row.in_last_list === 1,
   created_at: row.created_at,
 });

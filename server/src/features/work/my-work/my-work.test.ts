@@ -49,4 +49,29 @@ describe("my work", () => {
     await owner.client.deleteProject({ params: { id: board.projectId } });
     expect(await workOf(dora)).toEqual([]);
   });
+
+  it("says which cards are in the last list of their board, and none of a board with a single list", async () => {
+    const organisation = await service.createOrganisation();
+    const { owner } = organisation;
+    const dora = await organisation.addMember("Dora");
+    const board = await newBoard(owner, ["To do"]);
+    const card = await newCard(owner, board, { assigned_to: dora.userId });
+    const discussed = await newCard(owner, board);
+    await owner.client.createCardComment({ params: { id: discussed.id }, body: { content: "@Dora, please look" } });
+    await mentioned(dora, 2);
+    const addList = async (name: string) =>
+      (await owner.client.createBoardList({ body: { project_id: board.projectId, name } })).data.id;
+    const done = async () =>
+      (await dora.client.getMyWork()).data.filter(({ in_last_list }) => in_last_list).map(({ id }) => id);
+
+    expect(await done()).toEqual([]);
+    const last = await addList("Done");
+    expect(await done()).toEqual([]);
+    await owner.client.updateCard({ params: { id: discussed.id }, body: { list_id: last } });
+    expect(await done()).toEqual([discussed.id]);
+    await owner.client.updateCard({ params: { id: card.id }, body: { list_id: last } });
+    expect(await done()).toEqual([discussed.id, card.id]);
+    await addList("Later");
+    expect(await done()).toEqual([]);
+  });
 });
