@@ -14,6 +14,13 @@ export interface PortalRequest {
   readonly address: string;
 }
 
+/** What the list of reports is filtered by, as the address says it. */
+export interface HomeQuery {
+  readonly state: string | undefined;
+  readonly website: string | undefined;
+  readonly q: string | undefined;
+}
+
 export interface PortalPages {
   signInPage(acceptLanguage: string | undefined): HtmlPage;
   /** With the secret of the new session, if the link is valid. */
@@ -22,7 +29,7 @@ export interface PortalPages {
     form: URLSearchParams,
   ): Promise<{ readonly page: HtmlPage; readonly secret: string | undefined }>;
   signOut(request: PortalRequest): Promise<HtmlPage>;
-  home(request: PortalRequest, page: number): Promise<HtmlPage>;
+  home(request: PortalRequest, page: number, query: HomeQuery): Promise<HtmlPage>;
   report(request: PortalRequest, report: string, sent: string | undefined): Promise<HtmlPage>;
   comment(request: PortalRequest, report: string, form: URLSearchParams): Promise<HtmlPage>;
   answer(request: PortalRequest, report: string, question: string, form: URLSearchParams): Promise<HtmlPage>;
@@ -42,7 +49,7 @@ interface Options {
 const bodyLimit = 256 * 1_024;
 
 interface HomeRoute {
-  Querystring: { page?: string | string[] };
+  Querystring: Readonly<Partial<Record<"page" | keyof HomeQuery, string | string[]>>>;
 }
 
 interface ReportRoute {
@@ -94,9 +101,11 @@ export function exposePortalPages(
       cookie.clear(request, reply);
       return send(reply, page);
     });
-    scope.get<HomeRoute>("/portal", reading, async (request, reply) =>
-      send(reply, await pages.home(requestOf(request), pageIn(request.query.page))),
-    );
+    scope.get<HomeRoute>("/portal", reading, async (request, reply) => {
+      const { page, state, website, q } = request.query;
+      const query = { state: state?.toString(), website: website?.toString(), q: q?.toString() };
+      return send(reply, await pages.home(requestOf(request), pageIn(page), query));
+    });
     const report = "/portal/reports/:report";
     scope.get<ReportRoute>(report, reading, async (request, reply) =>
       send(reply, await pages.report(requestOf(request), request.params.report, request.query.sent?.toString())),

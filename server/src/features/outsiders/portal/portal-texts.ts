@@ -1,3 +1,5 @@
+import type { ReportState } from "./portal-filters.ts";
+
 /** The texts of the client portal; those of reports are shared with the reporter pages. */
 export interface PortalTexts {
   readonly language: "en" | "de";
@@ -7,7 +9,20 @@ export interface PortalTexts {
   readonly waiting: string;
   readonly nothingWaiting: string;
   readonly noWebsites: string;
-  readonly noReports: string;
+  readonly noReports: Readonly<Record<ReportState, string>>;
+  /** Before the addresses of the websites. */
+  readonly newReport: string;
+  /** Names the choice between open, done and all reports. */
+  readonly filter: string;
+  readonly states: Readonly<Record<ReportState, string>>;
+  readonly website: string;
+  readonly allWebsites: string;
+  readonly searchTitles: string;
+  readonly search: string;
+  readonly noMatch: string;
+  /** Before the text. */
+  readonly noMatchFor: string;
+  readonly clear: string;
   readonly newer: string;
   readonly older: string;
   readonly allReports: string;
@@ -32,7 +47,17 @@ const english: PortalTexts = {
   waiting: "Waiting for you",
   nothingWaiting: "Nothing is waiting for you at the moment.",
   noWebsites: "There are no projects yet.",
-  noReports: "No reports yet.",
+  noReports: { open: "Nothing is open.", done: "Nothing is done yet.", all: "No reports yet." },
+  newReport: "To report something new, press the feedback button on",
+  filter: "Reports",
+  states: { open: "Open", done: "Done", all: "All" },
+  website: "Website",
+  allWebsites: "All websites",
+  searchTitles: "Search titles",
+  search: "Search",
+  noMatch: "No report matches.",
+  noMatchFor: "No report has this in its title:",
+  clear: "Clear filters",
   newer: "Newer reports",
   older: "Older reports",
   allReports: "All reports",
@@ -65,7 +90,17 @@ const german: PortalTexts = {
   waiting: "Wartet auf Sie",
   nothingWaiting: "Im Moment wartet nichts auf Sie.",
   noWebsites: "Es gibt noch keine Projekte.",
-  noReports: "Noch keine Meldungen.",
+  noReports: { open: "Nichts ist offen.", done: "Noch nichts ist erledigt.", all: "Noch keine Meldungen." },
+  newReport: "Um etwas Neues zu melden, drücken Sie den Feedback-Knopf auf",
+  filter: "Meldungen",
+  states: { open: "Offen", done: "Erledigt", all: "Alle" },
+  website: "Website",
+  allWebsites: "Alle Websites",
+  searchTitles: "Titel durchsuchen",
+  search: "Suchen",
+  noMatch: "Keine Meldung passt.",
+  noMatchFor: "Keine Meldung hat dies im Titel:",
+  clear: "Filter zurücksetzen",
   newer: "Neuere Meldungen",
   older: "Ältere Meldungen",
   allReports: "Alle Meldungen",

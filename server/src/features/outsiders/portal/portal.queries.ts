@@ -1,6 +1,7 @@
+import type { FeedbackStatus } from "@corkboard/contract";
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { namedTimeZone } from "../../../db/named-time-zone.ts";
-import { query } from "../../../db/query.ts";
+import { query, queryWith } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { statusForClients } from "../../../db/status-for-clients.ts";
 
@@ -19,7 +20,7 @@ const websitesOf = (q: Kysely<Tables>, p: OfClient) =>
 
 export const listWebsites = query((q, p: OfClient) =>
   websitesOf(q, p)
-    .select(["projects.id", "projects.name", "projects.url"])
+    .select(["projects.id", "projects.name", "projects.url", "projects.type", "projects.widget"])
     .orderBy("projects.name")
     .orderBy("projects.id"),
 );
@@ -40,15 +41,32 @@ const shownInList = [
   namedTimeZone("feedback"),
 ] as const;
 
+interface Listed extends OfClient {
+  status?: FeedbackStatus | undefined;
+  notStatus?: FeedbackStatus | undefined;
+  website?: string | undefined;
+  /** Patterns of which the title matches one: SQLite knows the case of ASCII letters only. */
+  typed?: string | undefined;
+  lower: string;
+  capital: string;
+  limit: number;
+  offset: number;
+}
+
 /** Newest first. */
-export const listReports = query((q, p: OfClient & { limit: number; offset: number }) =>
-  reportsOf(q, p)
-    .select(shownInList)
-    .orderBy("feedback.created_at", "desc")
-    .orderBy("feedback.id", "desc")
-    .limit(p.limit)
-    .offset(p.offset),
-);
+export const listReports = queryWith(["status", "notStatus", "website", "typed"], (q, p: Listed) => {
+  let reports = reportsOf(q, p).select(shownInList);
+  if (p.status !== undefined) reports = reports.where("feedback.status", "=", p.status);
+  if (p.notStatus !== undefined) reports = reports.where("feedback.status", "<>", p.notStatus);
+  if (p.website !== undefined) reports = reports.where("feedback.project_id", "=", p.website);
+  if (p.typed !== undefined) {
+    const title = sql.ref("feedback.title");
+    reports = reports.where(
+      sql<boolean>`(lower(${title}) like ${p.lower} escape '!' or ${title} like ${p.typed} escape '!' or ${title} like ${p.capital} escape '!')`,
+    );
+  }
+  return reports.orderBy("feedback.created_at", "desc").orderBy("feedback.id", "desc").limit(p.limit).offset(p.offset);
+});
 
 /** Only what contacts may see of a report. */
 export const findReportOfClient = query((q, p: OfClient & { id: string }) =>

@@ -71,6 +71,50 @@ describe("the client portal", () => {
     theirs = await newClientWithReport("Theirs");
   });
 
+  it("lists what is open, and finds the rest by state, website and title", async () => {
+    const shop = await newClientWithReport("Finder");
+    const blog = await newProject(owner, "website", shop.client.id);
+    await owner.client.updateProject({ params: { id: blog.id }, body: { name: "Blog" } });
+    const report = (project_id: string, title: string) => newFeedback(owner, { project_id, title });
+    await report(blog.id, "Öl is 100% missing");
+    const done = await report(shop.website.id, "The basket is empty");
+    await owner.client.updateFeedback({ params: { id: done.id }, body: { status: "done" } });
+    const visitor = await newVisitor(shop.client.id);
+    const titles = async (query: string) => {
+      const { status, body } = await visitor.get(`/portal${query}`);
+      expect(status).toBe(200);
+      return [...body.matchAll(/<li><a href="portal\/reports\/[^"]+" dir="auto">([^<]+)/g)].map(([, title]) => title);
+    };
+    const open = ["Finder&#39;s report", "Öl is 100% missing"];
+    expect((await titles("")).toSorted()).toEqual(open);
+    expect(await titles("?state=done")).toEqual(["The basket is empty"]);
+    expect(await titles("?state=all")).toHaveLength(3);
+    expect(await titles(`?website=${blog.id}`)).toEqual(["Öl is 100% missing"]);
+    expect(await titles("?q=öl")).toEqual(["Öl is 100% missing"]);
+    expect(await titles("?q=IS+100%25")).toEqual(["Öl is 100% missing"]);
+    expect(await titles("?state=all&q=BASKET")).toEqual(["The basket is empty"]);
+    // Signs of patterns are plain text, and another client's website has no reports.
+    expect(await titles("?q=%25")).toEqual(["Öl is 100% missing"]);
+    expect(await titles("?q=_")).toEqual([]);
+    expect(await titles(`?website=${theirs.website.id}`)).toEqual([]);
+    expect(await titles("?state=nonsense&website=1&q=%00&page=x")).toHaveLength(2);
+
+    const { body } = await visitor.get("/portal?q=%3Cb%3E");
+    expect(body).toContain('No report has this in its title: <q dir="auto">&lt;b&gt;</q>');
+    expect(body).toContain("Clear filters");
+    expect(body).not.toContain("<b>");
+  });
+
+  it("names the websites whose widget takes new reports, and no others", async () => {
+    const { client, website } = await newClientWithReport("Newcomer");
+    const visitor = await newVisitor(client.id);
+    const host = new URL(website.url ?? "").host;
+    const link = `rel="noopener noreferrer">${host}</a>`;
+    expect((await visitor.get("/portal")).body).toContain(link);
+    await owner.client.updateProject({ params: { id: website.id }, body: { widget: { enabled: false } } });
+    expect((await visitor.get("/portal")).body).not.toContain(link);
+  });
+
   it("is opened by a personal link that works once, and only with a click", async () => {
     const { url } = await invite(ours.client.id);
     const secret = secretOf(url);

@@ -26,6 +26,7 @@ import {
   timeZoneOf,
 } from "../reports/report-pages.exports.ts";
 import { homePage } from "./home-page.ts";
+import { conditionsOf, filtersIn } from "./portal-filters.ts";
 import { portalReportPage } from "./portal-report-page.ts";
 import { portalLanguages, portalTexts } from "./portal-texts.ts";
 import {
@@ -114,14 +115,16 @@ export function portalPages({ db, links, onWritten }: Dependencies): PortalPages
       return noticePage(200, texts, portal.signedOut);
     },
 
-    home: (request, page) =>
+    home: (request, page, query) =>
       withContact(request, async (contact) => {
         const { texts, portal } = textsFor(request.acceptLanguage);
         const of = { org: contact.org_id, client: contact.client_id };
-        const offset = (page - 1) * reportsPerPage;
-        const found = await db.all(listReports, { ...of, limit: reportsPerPage + 1, offset });
+        const filters = filtersIn(query);
+        const bounds = { limit: reportsPerPage + 1, offset: (page - 1) * reportsPerPage };
+        const found = await db.all(listReports, { ...of, ...conditionsOf(filters), ...bounds });
         return homePage(texts, portal, {
           contact,
+          filters,
           websites: await db.all(listWebsites, of),
           reports: found.slice(0, reportsPerPage),
           asked: await db.all(listReportsWithQuestion, { ...of, limit: maxWaiting }),
