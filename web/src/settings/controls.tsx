@@ -6,6 +6,7 @@ import { copyText } from "../ui/copy-text.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { DialogButtons } from "../ui/dialog-buttons.tsx";
 import { inputClass } from "../ui/field.tsx";
+import { Form } from "../ui/form.tsx";
 import { ChevronDown, Copy, Plus } from "../ui/icons.ts";
 import { uiTexts } from "../ui/texts.ts";
 
@@ -101,7 +102,7 @@ interface ConfirmProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly confirm: string;
-  readonly onConfirm: () => void;
+  readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
   readonly disabled?: boolean;
 }
@@ -110,15 +111,21 @@ interface ConfirmProps {
 export function Confirm({ title, children, confirm, onConfirm, onClose, disabled }: ConfirmProps) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className="text-sm text-ink-2">{children}</div>
-      <DialogButtons
-        look="danger"
-        disabled={disabled}
-        onConfirm={onConfirm}
-        confirm={confirm}
-        onClose={onClose}
-        className="mt-5"
-      />
+      <Form send={onConfirm}>
+        {(isBusy) => (
+          <>
+            <div className="text-sm text-ink-2">{children}</div>
+            <DialogButtons
+              look="danger"
+              disabled={disabled}
+              busy={isBusy}
+              confirm={confirm}
+              onClose={onClose}
+              className="mt-5"
+            />
+          </>
+        )}
+      </Form>
     </Dialog>
   );
 }

@@ -10,11 +10,13 @@ import { settingsTexts } from "./texts.ts";
 interface SettingsFrameProps {
   /** On small screens, the list of pages is a page of its own. */
   readonly isList?: boolean;
+  /** A page below one of the list, which leads back to that one itself. */
+  readonly isNested?: boolean;
   readonly children: ReactNode;
 }
 
 /** A settings page beside the list of all of them. */
-export function SettingsFrame({ isList = false, children }: SettingsFrameProps) {
+export function SettingsFrame({ isList = false, isNested = false, children }: SettingsFrameProps) {
   const texts = useTexts(settingsTexts);
   return (
     <div className="grid h-full grid-cols-[212px_minmax(0,1fr)] max-md:grid-cols-1">
@@ -22,13 +24,15 @@ export function SettingsFrame({ isList = false, children }: SettingsFrameProps) 
       <div className={classNames("min-h-0 overflow-y-auto", isList && "max-md:hidden")}>
         <div className="mx-auto max-w-[860px] px-8 py-7 max-sm:px-4">
           <h1 className="sr-only md:hidden">{texts.title}</h1>
-          <Link
-            to="/settings"
-            className="-mt-3 mb-3 inline-flex min-h-11 items-center gap-1.5 text-sm font-[550] text-ink-2 hover:text-ink md:hidden"
-          >
-            <ArrowLeft size={14} />
-            {texts.title}
-          </Link>
+          {!isNested && (
+            <Link
+              to="/settings"
+              className="-mt-3 mb-3 inline-flex min-h-11 items-center gap-1.5 text-sm font-[550] text-ink-2 hover:text-ink md:hidden"
+            >
+              <ArrowLeft size={14} />
+              {texts.title}
+            </Link>
+          )}
           {children}
         </div>
       </div>

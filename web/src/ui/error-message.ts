@@ -9,7 +9,7 @@ export function errorMessage(error: unknown): string {
   if (error instanceof NetworkFailure) return texts.offline;
   if (error instanceof CorkboardError) {
     const [first] = error.details;
-    return first ? `${error.message}: ${first.path ? `${first.path} ` : ""}${first.message}` : error.message;
+    return !first || error.message.includes(first.message) ? error.message : `${error.message}: ${first.message}`;
   }
   return texts.unknownError;
 }

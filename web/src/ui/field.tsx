@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
+import { useFieldFailure } from "./form-failure.ts";
 import { useValidity } from "./use-validity.ts";
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -20,7 +21,8 @@ export const inputClass =
 /** A labelled text field with its help and error. */
 export function Field({ label, help, error: givenError, trailing, className, ...rest }: FieldProps) {
   const id = useId();
-  const { error, ...validity } = useValidity(givenError);
+  const failure = useFieldFailure(rest.name);
+  const { error, ...validity } = useValidity(givenError ?? failure);
   const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
   return (
     <div className={classNames("mb-3.5", className)}>

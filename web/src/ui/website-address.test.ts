@@ -21,9 +21,16 @@ it.each([
   expect(websiteAddress(typed)).toBe(address);
 });
 
-it.each(["", "  ", "two words", "https://", "http://", "exa mple.com", "https://["])(
-  "reads %j as no address",
-  (typed) => {
-    expect(websiteAddress(typed)).toBeUndefined();
-  },
-);
+it.each([
+  "",
+  "  ",
+  "two words",
+  "https://",
+  "http://",
+  "exa mple.com",
+  "https://[",
+  "ftp://velonoord.example",
+  "ftp://localhost",
+])("reads %j as no address", (typed) => {
+  expect(websiteAddress(typed)).toBeUndefined();
+});

@@ -3,6 +3,7 @@ export function websiteAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (text === "" || /\s/.test(text)) return undefined;
   if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? text : undefined;
+  if (text.includes("://")) return undefined;
   const secure = `https://${text}`;
   if (!URL.canParse(secure)) return undefined;
   return isLocal(new URL(secure).hostname) ? `http://${text}` : secure;

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useForm } from "../../ui/use-form.ts";
-import { Problem } from "./entrance.tsx";
+import { Problem } from "../../ui/problem.tsx";
 import { checkEntry, explainEntry } from "./entry-errors.ts";
 import { entranceTexts } from "./texts.ts";
 

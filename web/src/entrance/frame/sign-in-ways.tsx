@@ -13,7 +13,8 @@ import { useOfferedPasskeys } from "../methods/use-offered-passkeys.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { Credentials } from "./credentials.tsx";
-import { Below, Problem } from "./entrance.tsx";
+import { Below } from "./entrance.tsx";
+import { Problem } from "../../ui/problem.tsx";
 
 interface SignInWaysProps {
   readonly email?: string;

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useForm } from "../../ui/use-form.ts";
-import { Problem } from "../frame/entrance.tsx";
+import { Problem } from "../../ui/problem.tsx";
 import { checkEntry, explainEntry, passwordMinimum } from "../frame/entry-errors.ts";
 import { entranceTexts } from "../frame/texts.ts";
 import { setupQuery } from "./setup-query.ts";

@@ -8,7 +8,7 @@ import { errorMessage } from "../../ui/error-message.ts";
 import { Field } from "../../ui/field.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { websiteAddress } from "../../ui/website-address.ts";
-import { Problem } from "../frame/entrance.tsx";
+import { Problem } from "../../ui/problem.tsx";
 import { StepTitle } from "./steps.tsx";
 import { welcomeTexts } from "./texts.ts";
 

@@ -19,7 +19,7 @@ export function AgentPolicies({ project, isOwner }: { readonly project: Wire.Pro
   const { saved } = useTexts(settingsTexts);
   const { undo } = useTexts(uiTexts);
   const queryClient = useQueryClient();
-  const { isBusy, run } = useAction();
+  const { run } = useAction();
   const save = (policy: Partial<Policies>) =>
     run(async () => {
       const { data } = await api.updateProject({ params: { id: project.id }, body: policy });
@@ -37,14 +37,14 @@ export function AgentPolicies({ project, isOwner }: { readonly project: Wire.Pro
           label={texts.policy}
           value={agent_questions}
           options={texts.policies}
-          disabled={!isOwner || isBusy}
+          disabled={!isOwner}
           onChange={(policy) => void change({ agent_questions: policy }, { agent_questions })}
         />
         <Choice
           label={texts.review}
           value={delivery_review}
           options={texts.reviews}
-          disabled={!isOwner || isBusy}
+          disabled={!isOwner}
           onChange={(policy) => void change({ delivery_review: policy }, { delivery_review })}
         />
       </div>

@@ -1,6 +1,6 @@
 import type { Wire } from "@corkboard/client";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
 import { useMembership } from "../../service/session/session.ts";
@@ -9,10 +9,10 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogButtons } from "../../ui/dialog-buttons.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
 import { uiTexts } from "../../ui/texts.ts";
 import { Choice, Copyable } from "../controls.tsx";
 import { settingsTexts } from "../texts.ts";
-import { useAction } from "../use-action.ts";
 
 /** A link to pass on. It is shown once. */
 export interface Link {
@@ -43,36 +43,37 @@ export function InviteDialog({ onClose, onLink }: InviteDialogProps) {
   const texts = useTexts(settingsTexts);
   const queryClient = useQueryClient();
   const { session } = useMembership();
-  const { isBusy, run } = useAction();
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<Wire.Role>("developer");
-  const invite = async (event: FormEvent) => {
-    event.preventDefault();
-    await run(async () => {
-      const { data } = await api.createInvitation({ body: { email, role } });
-      await queryClient.invalidateQueries({ queryKey: keys.invitations });
-      onClose();
-      const help = data.emailed ? texts.invitationEmailed(email) : texts.invitationCopy;
-      onLink({ title: texts.invitationReady, help, url: data.url });
-    });
+  const invite = async () => {
+    const { data } = await api.createInvitation({ body: { email, role } });
+    await queryClient.invalidateQueries({ queryKey: keys.invitations });
+    onClose();
+    const help = data.emailed ? texts.invitationEmailed(email) : texts.invitationCopy;
+    onLink({ title: texts.invitationReady, help, url: data.url });
   };
   return (
     <Dialog title={texts.inviteTitle} onClose={onClose}>
-      <form onSubmit={(event) => void invite(event)}>
-        <Field
-          label={texts.email}
-          type="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          autoComplete="off"
-          help={session.emails_enabled ? texts.invitationByEmail : texts.invitationByHand}
-          autoFocus
-          required
-        />
-        <Choice label={texts.role} value={role} options={texts.roles} onChange={setRole} />
-        <p className="mb-4 text-xs text-ink-3">{texts.roleHelp}</p>
-        <DialogButtons confirm={texts.sendInvitation} busy={isBusy} onClose={onClose} />
-      </form>
+      <Form send={invite}>
+        {(isBusy) => (
+          <>
+            <Field
+              label={texts.email}
+              name="email"
+              type="email"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+              autoComplete="off"
+              help={session.emails_enabled ? texts.invitationByEmail : texts.invitationByHand}
+              autoFocus
+              required
+            />
+            <Choice label={texts.role} value={role} options={texts.roles} onChange={setRole} />
+            <p className="mb-4 text-xs text-ink-3">{texts.roleHelp}</p>
+            <DialogButtons confirm={texts.sendInvitation} busy={isBusy} onClose={onClose} />
+          </>
+        )}
+      </Form>
     </Dialog>
   );
 }

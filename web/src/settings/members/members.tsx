@@ -74,13 +74,12 @@ function MemberRow({ member, isOwner, isMe, onLink }: MemberRowProps) {
   const [asking, setAsking] = useState<"remove" | "demote">();
   const params = { user_id: member.user_id };
   const reload = () => queryClient.invalidateQueries({ queryKey: keys.members });
-  const setRole = (role: Wire.Role) =>
-    run(async () => {
-      setAsking(undefined);
-      await api.updateMember({ params, body: { role } });
-      await reload();
-      await queryClient.invalidateQueries({ queryKey: keys.invitations });
-    });
+  const setRole = async (role: Wire.Role) => {
+    await api.updateMember({ params, body: { role } });
+    setAsking(undefined);
+    await reload();
+    await queryClient.invalidateQueries({ queryKey: keys.invitations });
+  };
   const createResetLink = () =>
     run(async () => {
       const { data } = await api.createMemberResetLink({ params });
@@ -90,7 +89,7 @@ function MemberRow({ member, isOwner, isMe, onLink }: MemberRowProps) {
     id: role,
     label: texts.roles[role],
     checked: role === member.role,
-    onSelect: () => (member.role === "owner" && role !== "owner" ? setAsking("demote") : void setRole(role)),
+    onSelect: () => (member.role === "owner" && role !== "owner" ? setAsking("demote") : void run(() => setRole(role))),
   }));
   const actions = [
     { id: "reset", label: texts.resetLink, onSelect: () => void createResetLink() },
@@ -123,7 +122,7 @@ function MemberRow({ member, isOwner, isMe, onLink }: MemberRowProps) {
         <Confirm
           title={texts.demoteQuestion(member.display_name)}
           confirm={texts.demote}
-          onConfirm={() => void setRole("developer")}
+          onConfirm={() => setRole("developer")}
           onClose={() => setAsking(undefined)}
         >
           {texts.demoteWarning}

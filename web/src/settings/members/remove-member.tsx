@@ -7,7 +7,6 @@ import { useTexts } from "../../texts/catalogue.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { Confirm, Switch } from "../controls.tsx";
 import { settingsTexts } from "../texts.ts";
-import { useAction } from "../use-action.ts";
 import { webhooksQuery } from "../webhooks/webhook-queries.ts";
 
 interface Props {
@@ -19,28 +18,26 @@ interface Props {
 export function RemoveMember({ member, onClose }: Props) {
   const texts = useTexts(settingsTexts);
   const queryClient = useQueryClient();
-  const { isBusy, run } = useAction();
   const [isDisabling, setDisabling] = useState(false);
   const { data: webhooks, isPending } = useQuery(webhooksQuery);
   const theirs = (webhooks ?? []).filter(({ active, created_by }) => active && created_by === member.user_id);
-  const remove = () =>
-    run(async () => {
-      await api.removeMember({ params: { user_id: member.user_id } });
-      if (isDisabling) {
-        for (const { id } of theirs) await api.updateWebhook({ params: { id }, body: { active: false } });
-      }
-      onClose();
-      showToast({ message: texts.removed(member.display_name) });
-      await queryClient.invalidateQueries({ queryKey: keys.members });
-      await queryClient.invalidateQueries({ queryKey: keys.invitations });
-      await queryClient.invalidateQueries({ queryKey: keys.webhooks });
-    });
+  const remove = async () => {
+    await api.removeMember({ params: { user_id: member.user_id } });
+    if (isDisabling) {
+      for (const { id } of theirs) await api.updateWebhook({ params: { id }, body: { active: false } });
+    }
+    onClose();
+    showToast({ message: texts.removed(member.display_name) });
+    await queryClient.invalidateQueries({ queryKey: keys.members });
+    await queryClient.invalidateQueries({ queryKey: keys.invitations });
+    await queryClient.invalidateQueries({ queryKey: keys.webhooks });
+  };
   return (
     <Confirm
       title={texts.removeQuestion(member.display_name)}
       confirm={texts.remove}
-      disabled={isBusy || isPending}
-      onConfirm={() => void remove()}
+      disabled={isPending}
+      onConfirm={remove}
       onClose={onClose}
     >
       <p>{texts.removeWarning}</p>

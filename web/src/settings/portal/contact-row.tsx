@@ -33,13 +33,12 @@ export function ContactRow({ contact, onLink }: ContactRowProps) {
       const help = data.emailed ? texts.linkEmailed(contact.email) : texts.linkCopy;
       onLink({ title: texts.linkReady, help, url: data.url });
     });
-  const revoke = () =>
-    run(async () => {
-      setAsking(false);
-      await api.deleteContact({ params });
-      await reload();
-      showToast({ message: texts.revoked(contact.name) });
-    });
+  const revoke = async () => {
+    await api.deleteContact({ params });
+    setAsking(false);
+    await reload();
+    showToast({ message: texts.revoked(contact.name) });
+  };
   const until = contact.signed_in_until;
   return (
     <Row>
@@ -62,7 +61,7 @@ export function ContactRow({ contact, onLink }: ContactRowProps) {
         <Confirm
           title={texts.revokeQuestion(contact.name)}
           confirm={texts.revoke}
-          onConfirm={() => void revoke()}
+          onConfirm={revoke}
           onClose={() => setAsking(false)}
         >
           {texts.revokeWarning}

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
 import { sessionQuery, useMembership } from "../../service/session/session.ts";
@@ -7,13 +7,13 @@ import { useTexts } from "../../texts/catalogue.ts";
 import { chooseLanguage, type Language, storedLanguage } from "../../texts/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
 import { chooseTheme, chosenTheme } from "../../ui/theme.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { uiTexts } from "../../ui/texts.ts";
 import { Choice } from "../controls.tsx";
 import { Section } from "../section.tsx";
 import { settingsTexts } from "../texts.ts";
-import { useAction } from "../use-action.ts";
 
 export default function Profile() {
   return (
@@ -29,34 +29,35 @@ function DisplayName() {
   const ui = useTexts(uiTexts);
   const queryClient = useQueryClient();
   const { organisation, session } = useMembership();
-  const { isBusy, run } = useAction();
   const [name, setName] = useState(organisation.display_name);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    await run(async () => {
-      await api.updateMe({ body: { display_name: name } });
-      await Promise.all(
-        [sessionQuery.queryKey, keys.members, keys.me].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      );
-      showToast({ message: texts.saved });
-    });
+  const save = async () => {
+    await api.updateMe({ body: { display_name: name } });
+    await Promise.all(
+      [sessionQuery.queryKey, keys.members, keys.me].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+    showToast({ message: texts.saved });
   };
   return (
     <Section title={texts.pages.profile} help={session.identity.email}>
-      <form onSubmit={(event) => void save(event)} className="max-w-md">
-        <Field
-          label={texts.displayName}
-          help={texts.displayNameHelp}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          maxLength={200}
-          autoComplete="name"
-          required
-        />
-        <Button type="submit" busy={isBusy} disabled={name === organisation.display_name}>
-          {ui.save}
-        </Button>
-      </form>
+      <Form send={save} className="max-w-md">
+        {(isBusy) => (
+          <>
+            <Field
+              label={texts.displayName}
+              name="display_name"
+              help={texts.displayNameHelp}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              maxLength={200}
+              autoComplete="name"
+              required
+            />
+            <Button type="submit" busy={isBusy} disabled={name === organisation.display_name}>
+              {ui.save}
+            </Button>
+          </>
+        )}
+      </Form>
     </Section>
   );
 }

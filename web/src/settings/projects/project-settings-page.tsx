@@ -1,7 +1,7 @@
 import type { Wire } from "@corkboard/client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { api, hasCode } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
 import { useMembership } from "../../service/session/session.ts";
@@ -10,6 +10,7 @@ import { useTexts } from "../../texts/catalogue.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Failed } from "../../ui/error-boundary.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
 import { ArrowLeft } from "../../ui/icons.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { uiTexts } from "../../ui/texts.ts";
@@ -20,7 +21,7 @@ import { Confirm, Copyable } from "../controls.tsx";
 import { Section } from "../section.tsx";
 import { SettingsFrame } from "../settings-frame.tsx";
 import { settingsTexts } from "../texts.ts";
-import { useAction } from "../use-action.ts";
+import { WebsiteAddressField } from "../website-address-field.tsx";
 import { WidgetSettings } from "./widget-settings.tsx";
 import { serviceUrl } from "../../ui/service-url.ts";
 
@@ -33,7 +34,7 @@ export default function ProjectSettingsPage() {
   if (hasCode(error, "project_not_found")) return <NotFoundPage />;
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
-    <SettingsFrame>
+    <SettingsFrame isNested>
       {data ? <ProjectSettings key={data.id} project={data} /> : <div className="skeleton h-64 rounded-large" />}
     </SettingsFrame>
   );
@@ -48,7 +49,7 @@ function ProjectSettings({ project }: { readonly project: Wire.Project }) {
       <Link
         to="/settings/$page"
         params={{ page: "projects" }}
-        className="mb-4 inline-flex items-center gap-1.5 text-sm text-ink-2 hover:text-ink"
+        className="mb-4 inline-flex items-center gap-1.5 text-sm text-ink-2 hover:text-ink max-sm:-mt-3 max-sm:mb-2 max-sm:min-h-11"
       >
         <ArrowLeft size={14} />
         {texts.back}
@@ -72,16 +73,14 @@ interface PartProps {
 function Snippet({ project, isOwner }: PartProps) {
   const texts = useTexts(settingsTexts);
   const queryClient = useQueryClient();
-  const { run } = useAction();
   const [isAsking, setAsking] = useState(false);
   const snippet = `<script src="${serviceUrl}/widget.js" data-key="${project.api_key}" async crossorigin="anonymous"></script>`;
-  const rotate = () =>
-    run(async () => {
-      setAsking(false);
-      const { data } = await api.rotateProjectApiKey({ params: { id: project.id } });
-      queryClient.setQueryData(keys.project(project.id), data);
-      showToast({ message: texts.rotated });
-    });
+  const rotate = async () => {
+    const { data } = await api.rotateProjectApiKey({ params: { id: project.id } });
+    setAsking(false);
+    queryClient.setQueryData(keys.project(project.id), data);
+    showToast({ message: texts.rotated });
+  };
   return (
     <Section title={texts.snippet} help={texts.snippetHelp}>
       <Copyable label={texts.snippet} text={snippet} rows={3} />
@@ -100,7 +99,7 @@ function Snippet({ project, isOwner }: PartProps) {
         <Confirm
           title={texts.rotateQuestion}
           confirm={texts.rotate}
-          onConfirm={() => void rotate()}
+          onConfirm={rotate}
           onClose={() => setAsking(false)}
         >
           {texts.rotateWarning}
@@ -114,48 +113,35 @@ function General({ project, isOwner }: PartProps) {
   const texts = useTexts(settingsTexts);
   const ui = useTexts(uiTexts);
   const queryClient = useQueryClient();
-  const { isBusy, run } = useAction();
   const [name, setName] = useState(project.name);
   const [url, setUrl] = useState(project.url ?? "");
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    await run(async () => {
-      const body = project.type === "website" ? { name, url: websiteAddress(url) ?? url } : { name };
-      const { data } = await api.updateProject({ params: { id: project.id }, body });
-      queryClient.setQueryData(keys.project(project.id), data);
-      await queryClient.invalidateQueries({ queryKey: keys.projects });
-      showToast({ message: texts.saved });
-    });
+  const save = async () => {
+    const body = project.type === "website" ? { name, url: websiteAddress(url) ?? url } : { name };
+    const { data } = await api.updateProject({ params: { id: project.id }, body });
+    queryClient.setQueryData(keys.project(project.id), data);
+    await queryClient.invalidateQueries({ queryKey: keys.projects });
+    showToast({ message: texts.saved });
   };
   return (
     <Section title={texts.general}>
-      <form onSubmit={(event) => void save(event)} className="max-w-md">
-        <fieldset disabled={!isOwner}>
-          <Field
-            label={texts.projectName}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            maxLength={200}
-            required
-          />
-          {project.type === "website" && (
+      <Form send={save} className="max-w-md">
+        {(isBusy) => (
+          <fieldset disabled={!isOwner}>
             <Field
-              label={texts.url}
-              inputMode="url"
-              placeholder="https://www.example.com"
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              value={url}
-              onChange={(event) => setUrl(event.target.value)}
+              label={texts.projectName}
+              name="name"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              maxLength={200}
               required
             />
-          )}
-          <Button type="submit" busy={isBusy} disabled={name === project.name && url === (project.url ?? "")}>
-            {ui.save}
-          </Button>
-        </fieldset>
-      </form>
+            {project.type === "website" && <WebsiteAddressField value={url} onChange={setUrl} />}
+            <Button type="submit" busy={isBusy} disabled={name === project.name && url === (project.url ?? "")}>
+              {ui.save}
+            </Button>
+          </fieldset>
+        )}
+      </Form>
     </Section>
   );
 }
@@ -164,17 +150,15 @@ function DeleteProject({ project }: { readonly project: Wire.Project }) {
   const texts = useTexts(settingsTexts);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { run } = useAction();
   const [isAsking, setAsking] = useState(false);
   const [typed, setTyped] = useState("");
-  const remove = () =>
-    run(async () => {
-      setAsking(false);
-      await api.deleteProject({ params: { id: project.id } });
-      await queryClient.invalidateQueries({ queryKey: keys.projects });
-      await navigate({ to: "/settings/$page", params: { page: "projects" } });
-      showToast({ message: texts.projectDeleted(project.name) });
-    });
+  const remove = async () => {
+    await api.deleteProject({ params: { id: project.id } });
+    setAsking(false);
+    await queryClient.invalidateQueries({ queryKey: keys.projects });
+    await navigate({ to: "/settings/$page", params: { page: "projects" } });
+    showToast({ message: texts.projectDeleted(project.name) });
+  };
   return (
     <Section title={texts.danger} help={texts.deleteProjectHelp}>
       <ActionButton className="text-danger" onClick={() => setAsking(true)} label={texts.deleteProject} />
@@ -183,7 +167,7 @@ function DeleteProject({ project }: { readonly project: Wire.Project }) {
           title={texts.deleteProject}
           confirm={texts.deleteProject}
           disabled={typed !== project.name}
-          onConfirm={() => void remove()}
+          onConfirm={remove}
           onClose={() => setAsking(false)}
         >
           <p className="mb-3">{texts.deleteProjectHelp}</p>

@@ -15,30 +15,28 @@ import { showToast } from "../../ui/toast-store.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { Confirm } from "../controls.tsx";
 import { Row } from "../section.tsx";
-import { useAction } from "../use-action.ts";
 import { securityTexts } from "./texts.ts";
 
 export function PasskeyRow({ passkey }: { readonly passkey: Wire.Passkey }) {
   const texts = useTexts(securityTexts);
   const queryClient = useQueryClient();
-  const { run } = useAction();
   const [open, setOpen] = useState<"rename" | "remove">();
   const close = () => setOpen(undefined);
-  const remove = () =>
-    run(async () => {
+  const remove = async () => {
+    try {
+      await api.deletePasskey({ params: { id: passkey.id } });
+    } catch (error) {
+      if (!hasCode(error, "last_sign_in_method")) throw error;
       close();
-      try {
-        await api.deletePasskey({ params: { id: passkey.id } });
-      } catch (error) {
-        if (!hasCode(error, "last_sign_in_method")) throw error;
-        showToast({ message: texts.lastWay, tone: "error" });
-        return;
-      }
-      await Promise.all(
-        [keys.passkeys, keys.ownSignInMethods].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      );
-      showToast({ message: texts.passkeyRemoved(passkey.name) });
-    });
+      showToast({ message: texts.lastWay, tone: "error" });
+      return;
+    }
+    close();
+    await Promise.all(
+      [keys.passkeys, keys.ownSignInMethods].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+    showToast({ message: texts.passkeyRemoved(passkey.name) });
+  };
   const facts = [
     texts.added(exactDate(passkey.created_at)),
     passkey.last_used_at === null ? texts.neverUsed : texts.lastUsed(longAge(passkey.last_used_at)),
@@ -60,12 +58,7 @@ export function PasskeyRow({ passkey }: { readonly passkey: Wire.Passkey }) {
       </div>
       {open === "rename" && <Rename passkey={passkey} onClose={close} />}
       {open === "remove" && (
-        <Confirm
-          title={texts.removeQuestion(passkey.name)}
-          confirm={texts.remove}
-          onConfirm={() => void remove()}
-          onClose={close}
-        >
+        <Confirm title={texts.removeQuestion(passkey.name)} confirm={texts.remove} onConfirm={remove} onClose={close}>
           {texts.removeWarning}
         </Confirm>
       )}

@@ -10,31 +10,27 @@ import { showToast } from "../../ui/toast-store.ts";
 import { Confirm } from "../controls.tsx";
 import { Row, Rows, Section } from "../section.tsx";
 import { settingsTexts } from "../texts.ts";
-import { useAction } from "../use-action.ts";
 import { deviceOf } from "./device.ts";
 import { signInAddress } from "../../service/session/sign-in-address.ts";
 
 export function Sessions() {
   const texts = useTexts(settingsTexts);
   const queryClient = useQueryClient();
-  const { run } = useAction();
   const { data: sessions } = useSuspenseQuery({
     queryKey: keys.sessions,
     queryFn: async () => (await api.listSessions()).data,
   });
   const [ending, setEnding] = useState<"all" | { readonly id: string }>();
-  const revoke = (id: string) =>
-    run(async () => {
-      setEnding(undefined);
-      await api.revokeSession({ params: { id } });
-      await queryClient.invalidateQueries({ queryKey: keys.sessions });
-      showToast({ message: texts.signedOut });
-    });
-  const revokeAll = () =>
-    run(async () => {
-      await api.revokeAllSessions();
-      location.assign(signInAddress());
-    });
+  const revoke = async (id: string) => {
+    await api.revokeSession({ params: { id } });
+    setEnding(undefined);
+    await queryClient.invalidateQueries({ queryKey: keys.sessions });
+    showToast({ message: texts.signedOut });
+  };
+  const revokeAll = async () => {
+    await api.revokeAllSessions();
+    location.assign(signInAddress());
+  };
   return (
     <Section
       title={texts.sessions}
@@ -59,7 +55,7 @@ export function Sessions() {
         <Confirm
           title={ending === "all" ? texts.endAllQuestion : texts.endOneQuestion}
           confirm={ending === "all" ? texts.signOutEverywhere : texts.signOutDevice}
-          onConfirm={() => void (ending === "all" ? revokeAll() : revoke(ending.id))}
+          onConfirm={() => (ending === "all" ? revokeAll() : revoke(ending.id))}
           onClose={() => setEnding(undefined)}
         >
           {ending === "all" ? texts.endAllWarning : texts.endOneWarning}

@@ -1,6 +1,6 @@
 import type { Wire } from "@corkboard/client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
 import { clientsQuery } from "../../service/api/resources.ts";
@@ -8,10 +8,10 @@ import { useTexts } from "../../texts/catalogue.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogButtons } from "../../ui/dialog-buttons.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
 import { Choice } from "../controls.tsx";
 import { settingsTexts } from "../texts.ts";
 import { TokenSecret } from "./token-secret.tsx";
-import { useAction } from "../use-action.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -42,43 +42,44 @@ interface TokenFormProps {
 function TokenForm({ initialScope, onCreated, onClose }: TokenFormProps) {
   const texts = useTexts(settingsTexts);
   const queryClient = useQueryClient();
-  const { isBusy, run } = useAction();
   const [name, setName] = useState("");
   const [scope, setScope] = useState(initialScope);
   const { data: clients = [] } = useQuery(clientsQuery);
   const [client, setClient] = useState("");
   const [days, setDays] = useState<keyof typeof texts.expiries>("90");
-  const create = async (event: FormEvent) => {
-    event.preventDefault();
-    await run(async () => {
-      const expires_at = days === "never" ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();
-      const { data } = await api.createToken({ body: { name, scope, client_id: client || null, expires_at } });
-      await queryClient.invalidateQueries({ queryKey: keys.tokens });
-      onCreated(data);
-    });
+  const create = async () => {
+    const expires_at = days === "never" ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();
+    const { data } = await api.createToken({ body: { name, scope, client_id: client || null, expires_at } });
+    await queryClient.invalidateQueries({ queryKey: keys.tokens });
+    onCreated(data);
   };
   return (
-    <form onSubmit={(event) => void create(event)}>
-      <Field
-        label={texts.tokenName}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        maxLength={200}
-        autoComplete="off"
-        autoFocus
-        required
-      />
-      <Choice label={texts.scope} value={scope} options={texts.scopes} onChange={setScope} />
-      {clients.length > 0 && (
-        <Choice
-          label={texts.tokenClient}
-          value={client}
-          options={{ "": texts.allClients, ...Object.fromEntries(clients.map((each) => [each.id, each.name])) }}
-          onChange={setClient}
-        />
+    <Form send={create}>
+      {(isBusy) => (
+        <>
+          <Field
+            label={texts.tokenName}
+            name="name"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            maxLength={200}
+            autoComplete="off"
+            autoFocus
+            required
+          />
+          <Choice label={texts.scope} value={scope} options={texts.scopes} onChange={setScope} />
+          {clients.length > 0 && (
+            <Choice
+              label={texts.tokenClient}
+              value={client}
+              options={{ "": texts.allClients, ...Object.fromEntries(clients.map((each) => [each.id, each.name])) }}
+              onChange={setClient}
+            />
+          )}
+          <Choice label={texts.expiry} value={days} options={texts.expiries} onChange={setDays} />
+          <DialogButtons confirm={texts.createToken} busy={isBusy} onClose={onClose} className="mt-1" />
+        </>
       )}
-      <Choice label={texts.expiry} value={days} options={texts.expiries} onChange={setDays} />
-      <DialogButtons confirm={texts.createToken} busy={isBusy} onClose={onClose} className="mt-1" />
-    </form>
+    </Form>
   );
 }

@@ -17,7 +17,6 @@ import { NewToken } from "./new-token.tsx";
 import { RotateToken } from "./rotate-token.tsx";
 import { Row, Rows, Section } from "../section.tsx";
 import { settingsTexts } from "../texts.ts";
-import { useAction } from "../use-action.ts";
 
 export default function TokensPage() {
   return (
@@ -58,19 +57,17 @@ function TokenRow({ token }: { readonly token: Wire.Token }) {
   const { organisation } = useMembership();
   const { data: members = [] } = useQuery(membersQuery);
   const { data: clients = [] } = useQuery(clientsQuery);
-  const { run } = useAction();
   const [isAsking, setAsking] = useState(false);
   const [isRotating, setRotating] = useState(false);
   const isMine = token.user_id === organisation.user_id;
   const isExpired = token.expires_at !== null && Date.parse(token.expires_at) <= Date.now();
   const owner = isMine ? undefined : members.find(({ user_id }) => user_id === token.user_id);
-  const revoke = () =>
-    run(async () => {
-      setAsking(false);
-      await api.revokeToken({ params: { id: token.id } });
-      await queryClient.invalidateQueries({ queryKey: keys.tokens });
-      showToast({ message: texts.tokenRevoked(token.name) });
-    });
+  const revoke = async () => {
+    await api.revokeToken({ params: { id: token.id } });
+    setAsking(false);
+    await queryClient.invalidateQueries({ queryKey: keys.tokens });
+    showToast({ message: texts.tokenRevoked(token.name) });
+  };
   const facts = [
     owner && texts.ownedBy(owner.display_name),
     texts.scopes[token.scope],
@@ -102,7 +99,7 @@ function TokenRow({ token }: { readonly token: Wire.Token }) {
         <Confirm
           title={texts.revokeQuestion(token.name)}
           confirm={texts.revokeToken}
-          onConfirm={() => void revoke()}
+          onConfirm={revoke}
           onClose={() => setAsking(false)}
         >
           {texts.revokeWarning}

@@ -4,7 +4,6 @@ import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useAction } from "../use-action.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { webhookTexts } from "./texts.ts";
 import { WebhookForm } from "./webhook-form.tsx";
@@ -15,7 +14,6 @@ const empty = { url: "https://", event_types: [], project_ids: [] };
 export function NewWebhook({ onClose }: { readonly onClose: () => void }) {
   const texts = useTexts(webhookTexts);
   const queryClient = useQueryClient();
-  const { isBusy, run } = useAction();
   const [secret, setSecret] = useState<string>();
   if (secret !== undefined) return <SecretDialog secret={secret} onClose={onClose} />;
   return (
@@ -23,15 +21,12 @@ export function NewWebhook({ onClose }: { readonly onClose: () => void }) {
       <WebhookForm
         initial={empty}
         submit={texts.create}
-        isBusy={isBusy}
         onClose={onClose}
-        onSubmit={(body) =>
-          void run(async () => {
-            const { data } = await api.createWebhook({ body });
-            await queryClient.invalidateQueries({ queryKey: keys.webhooks });
-            setSecret(data.secret);
-          })
-        }
+        send={async (body) => {
+          const { data } = await api.createWebhook({ body });
+          await queryClient.invalidateQueries({ queryKey: keys.webhooks });
+          setSecret(data.secret);
+        }}
       />
     </Dialog>
   );

@@ -20,7 +20,7 @@ export function WebhookActions({ webhook }: { readonly webhook: Wire.Webhook }) 
   const texts = useTexts(webhookTexts);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { isBusy, run } = useAction();
+  const { run } = useAction();
   const [asked, setAsked] = useState<Asked>();
   const [secret, setSecret] = useState<string>();
   const params = { id: webhook.id };
@@ -30,27 +30,24 @@ export function WebhookActions({ webhook }: { readonly webhook: Wire.Webhook }) 
     void queryClient.invalidateQueries({ queryKey: keys.webhooks });
     void queryClient.invalidateQueries({ queryKey: keys.deliveries(webhook.id) });
   };
-  const save = (body: Wire.WebhookPatch) =>
-    run(async () => {
-      show((await api.updateWebhook({ params, body, ifMatch: etagOf(webhook.version) })).data);
-      close();
-      showToast({ message: texts.saved });
-    });
-  const rotate = () =>
-    run(async () => {
-      const { secret: fresh, ...changed } = (await api.rotateWebhookSecret({ params })).data;
-      show(changed);
-      close();
-      setSecret(fresh);
-    });
-  const remove = () =>
-    run(async () => {
-      await api.deleteWebhook({ params });
-      queryClient.removeQueries({ queryKey: keys.webhook(webhook.id) });
-      await queryClient.invalidateQueries({ queryKey: keys.webhooks });
-      showToast({ message: texts.removed });
-      await navigate({ to: "/settings/$page", params: { page: "webhooks" } });
-    });
+  const save = async (body: Wire.WebhookPatch) => {
+    show((await api.updateWebhook({ params, body, ifMatch: etagOf(webhook.version) })).data);
+    close();
+    showToast({ message: texts.saved });
+  };
+  const rotate = async () => {
+    const { secret: fresh, ...changed } = (await api.rotateWebhookSecret({ params })).data;
+    show(changed);
+    close();
+    setSecret(fresh);
+  };
+  const remove = async () => {
+    await api.deleteWebhook({ params });
+    queryClient.removeQueries({ queryKey: keys.webhook(webhook.id) });
+    await queryClient.invalidateQueries({ queryKey: keys.webhooks });
+    showToast({ message: texts.removed });
+    await navigate({ to: "/settings/$page", params: { page: "webhooks" } });
+  };
   return (
     <>
       <div className="my-5 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-large border border-line bg-sheet px-4 py-2.5">
@@ -58,8 +55,7 @@ export function WebhookActions({ webhook }: { readonly webhook: Wire.Webhook }) 
           <Switch
             label={texts.enabled}
             checked={webhook.active}
-            disabled={isBusy}
-            onChange={(active) => void save({ active })}
+            onChange={(active) => void run(() => save({ active }))}
           />
         </div>
         <div className="flex flex-wrap gap-2">
@@ -70,22 +66,16 @@ export function WebhookActions({ webhook }: { readonly webhook: Wire.Webhook }) 
       </div>
       {asked === "edit" && (
         <Dialog title={texts.edit} onClose={close} className="max-w-[480px]">
-          <WebhookForm
-            initial={webhook}
-            submit={texts.save}
-            isBusy={isBusy}
-            onClose={close}
-            onSubmit={(values) => void save(values)}
-          />
+          <WebhookForm initial={webhook} submit={texts.save} onClose={close} send={save} />
         </Dialog>
       )}
       {asked === "rotate" && (
-        <Confirm title={texts.rotateQuestion} confirm={texts.rotate} onConfirm={() => void rotate()} onClose={close}>
+        <Confirm title={texts.rotateQuestion} confirm={texts.rotate} onConfirm={rotate} onClose={close}>
           {texts.rotateWarning}
         </Confirm>
       )}
       {asked === "remove" && (
-        <Confirm title={texts.removeQuestion} confirm={texts.remove} onConfirm={() => void remove()} onClose={close}>
+        <Confirm title={texts.removeQuestion} confirm={texts.remove} onConfirm={remove} onClose={close}>
           {texts.removeWarning}
         </Confirm>
       )}

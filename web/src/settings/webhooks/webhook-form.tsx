@@ -1,11 +1,12 @@
 import type { Wire } from "@corkboard/client";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { useState } from "react";
 import { projectsQuery } from "../../service/api/resources.ts";
 import { eventObjects, eventTexts, eventTypesOf } from "../event-names.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { DialogButtons } from "../../ui/dialog-buttons.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
 import { ChoiceOfSome } from "./choice-of-some.tsx";
 import { webhookTexts } from "./texts.ts";
 
@@ -18,16 +19,14 @@ export interface WebhookValues {
 interface WebhookFormProps {
   readonly initial: WebhookValues;
   readonly submit: string;
-  readonly isBusy: boolean;
-  readonly onSubmit: (values: WebhookValues) => void;
+  readonly send: (values: WebhookValues) => Promise<unknown>;
   readonly onClose: () => void;
-  readonly children?: ReactNode;
 }
 
 /** Undefined stands for all, which the API writes as an empty list. */
 const someOf = <Value,>(values: readonly Value[]) => (values.length === 0 ? undefined : values);
 
-export function WebhookForm({ initial, submit, isBusy, onSubmit, onClose }: WebhookFormProps) {
+export function WebhookForm({ initial, submit, send, onClose }: WebhookFormProps) {
   const texts = useTexts(webhookTexts);
   const names = useTexts(eventTexts);
   const { data: projects = [] } = useQuery(projectsQuery);
@@ -37,47 +36,51 @@ export function WebhookForm({ initial, submit, isBusy, onSubmit, onClose }: Webh
   const [isChecked, setChecked] = useState(false);
   const isUrlValid = /^https?:\/\/[^/@\s]+(?:\/|$|\?|#)/i.test(url);
   const isComplete = isUrlValid && types?.length !== 0 && projectIds?.length !== 0;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const check = async () => {
     setChecked(true);
-    if (isComplete) onSubmit({ url, event_types: [...(types ?? [])], project_ids: [...(projectIds ?? [])] });
+    if (isComplete) await send({ url, event_types: [...(types ?? [])], project_ids: [...(projectIds ?? [])] });
   };
   return (
-    <form noValidate onSubmit={send}>
-      <Field
-        label={texts.url}
-        type="url"
-        value={url}
-        onChange={(event) => setUrl(event.target.value)}
-        help={texts.urlHelp}
-        error={isChecked && !isUrlValid ? texts.urlInvalid : undefined}
-        placeholder="https://"
-        maxLength={2_000}
-        autoComplete="off"
-        autoFocus
-      />
-      <ChoiceOfSome
-        label={texts.events}
-        all={texts.allEvents}
-        some={texts.someEvents}
-        groups={eventObjects.map((object) => ({
-          label: names.objects[object],
-          options: eventTypesOf(object).map((type) => ({ value: type, label: names.types[type] })),
-        }))}
-        chosen={types}
-        onChange={setTypes}
-        error={isChecked && types?.length === 0 ? texts.chooseEvents : undefined}
-      />
-      <ChoiceOfSome
-        label={texts.projects}
-        all={texts.allProjects}
-        some={texts.someProjects}
-        groups={[{ options: projects.map(({ id, name }) => ({ value: id, label: name })) }]}
-        chosen={projectIds}
-        onChange={setProjectIds}
-        error={isChecked && projectIds?.length === 0 ? texts.chooseProjects : undefined}
-      />
-      <DialogButtons confirm={submit} busy={isBusy} onClose={onClose} className="mt-5" />
-    </form>
+    <Form noValidate send={check}>
+      {(isBusy) => (
+        <>
+          <Field
+            label={texts.url}
+            name="url"
+            type="url"
+            value={url}
+            onChange={(event) => setUrl(event.target.value)}
+            help={texts.urlHelp}
+            error={isChecked && !isUrlValid ? texts.urlInvalid : undefined}
+            placeholder="https://"
+            maxLength={2_000}
+            autoComplete="off"
+            autoFocus
+          />
+          <ChoiceOfSome
+            label={texts.events}
+            all={texts.allEvents}
+            some={texts.someEvents}
+            groups={eventObjects.map((object) => ({
+              label: names.objects[object],
+              options: eventTypesOf(object).map((type) => ({ value: type, label: names.types[type] })),
+            }))}
+            chosen={types}
+            onChange={setTypes}
+            error={isChecked && types?.length === 0 ? texts.chooseEvents : undefined}
+          />
+          <ChoiceOfSome
+            label={texts.projects}
+            all={texts.allProjects}
+            some={texts.someProjects}
+            groups={[{ options: projects.map(({ id, name }) => ({ value: id, label: name })) }]}
+            chosen={projectIds}
+            onChange={setProjectIds}
+            error={isChecked && projectIds?.length === 0 ? texts.chooseProjects : undefined}
+          />
+          <DialogButtons confirm={submit} busy={isBusy} onClose={onClose} className="mt-5" />
+        </>
+      )}
+    </Form>
   );
 }

@@ -21,7 +21,7 @@ export default function WebhookPage() {
   if (organisation.role !== "owner" || hasCode(error, "webhook_not_found")) return <NotFoundPage />;
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
-    <SettingsFrame>
+    <SettingsFrame isNested>
       <Link
         to="/settings/$page"
         params={{ page: "webhooks" }}
