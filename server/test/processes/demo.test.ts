@@ -375,6 +375,8 @@ describe("the demo command", () => {
     expect(text.match(/^[123]\. .+$/gm)).toHaveLength(3);
     expect(text).toContain(`   ${url}/portal/sign-in#`);
     expect(text).toContain(`   ${url}/demo/velo-noord/product.html`);
+    // Shells take a question mark without quotes for a pattern.
+    expect(text).toContain(` "${url}/api/v1/feedback?status=new"\n`);
     expect(text).toMatch(/^ {3}claude mcp add .+ "Authorization: Bearer tok_[0-9a-f]{64}"$/m);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { engines, isSkipped, useApp } from "../support/app.ts";
 import { password } from "../support/corkboard.ts";
+import { addWebsite, sendReport } from "../support/reports.ts";
 
 describe.skipIf(isSkipped).each(engines)("setting up on %s", (engine) => {
   const app = useApp(engine);
@@ -35,9 +36,24 @@ describe.skipIf(isSkipped).each(engines)("setting up on %s", (engine) => {
     await panel.locator("#title").fill("The price of the Gravel One is wrong");
     await panel.getByRole("button", { name: "Send", exact: true }).click();
 
-    await page.getByText("Your first report is here").waitFor();
+    // A quick test looks like spam.
+    await page.getByRole("heading", { name: /^(Your first report is here|The widget works)/ }).waitFor();
     await page.getByRole("link", { name: "Open report" }).click();
     await page.getByRole("heading", { name: "The price of the Gravel One is wrong" }).waitFor();
+  });
+
+  it("does not call suspected spam the first report", async () => {
+    const mia = await app.service.signIn("mia@nordlicht.example");
+    const website = await addWebsite(mia, app.service.url);
+    const { page } = await app.visit({ as: mia });
+    await page.goto(`/welcome?project=${website.id}`);
+    await page.getByText("Waiting for the first report…").waitFor();
+    await sendReport(app.service.url, website, { title: "Cheap watches", elapsed_ms: 0 });
+    await page.getByText("The widget works, but this report looks like spam").waitFor();
+    expect(await page.getByText("Your first report is here").count()).toBe(0);
+    await sendReport(app.service.url, website, { title: "The pay button is dead" });
+    await page.getByText("Your first report is here").waitFor();
+    await page.getByText("The pay button is dead").waitFor();
   });
 
   it("has its heading and main landmark before its data arrives", async () => {

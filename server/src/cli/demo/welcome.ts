@@ -48,7 +48,7 @@ export async function welcomeMessage(api: Api, dataFolder: string, story: Story,
     `   claude mcp add --transport http corkboard ${data.mcp_url} --header "Authorization: Bearer ${agentToken}"`,
     "",
     `The API accepts the access token of ${name}:`,
-    `  curl -H "Authorization: Bearer ${token}" ${url}/api/v1/feedback?status=new`,
+    `  curl -H "Authorization: Bearer ${token}" "${url}/api/v1/feedback?status=new"`,
   ].join("\n");
   return { data, text };
 }

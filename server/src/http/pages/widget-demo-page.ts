@@ -122,5 +122,5 @@ key this page was opened with.</p><ul>
 ${product("City 7", "€ 849", "#f3d9b8", html`${wheels}<path d="M75 98 105 55h48l15 43M105 55l22 43 26-43M98 44h18M153 55l-4-14h16"/>`)}
 ${product("Gravel One", "€ 1,29", "#cfe0d4", html`${wheels}<path d="M75 98 108 58h46l14 40M108 58l18 40 28-40M100 48h16M154 58l-3-12h14c8 0 8 10 0 10"/>`)}
 ${product("Cargo XL", "€ 2,490", "#d5dbee", html`<circle cx="62" cy="102" r="24"/><circle cx="196" cy="106" r="20"/><path d="M62 102 92 60h30l8 42h66M92 60l20 42M86 50h16M130 70h52v32h-52z"/>`)}
-</ul><form><b>Newsletter</b><label>E-mail adress<input type="email" autocomplete="off"></label>
+</ul><form><b>Newsletter</b><label>Email adress<input type="email" autocomplete="off"></label>
 <label>Postcode<input autocomplete="off"></label></form></main>`;

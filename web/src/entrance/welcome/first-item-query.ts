@@ -5,13 +5,13 @@ import { keys } from "../../service/api/keys.ts";
 
 const spamIntervalMs = 4_000;
 
-/** Null until the first report. Kept current like a count: the stream says when to look again. */
+/** Null until the first report; suspected spam until there is another one. Kept current like a count: the stream says when to look again. */
 export const firstItemQuery = (projectId: string) =>
   queryOptions({
     queryKey: keys.count("first-report", { project_id: projectId }),
     // A report that is sent within seconds looks like spam, which is not in the stream; and a test is sent quickly.
     queryFn: async () => (await firstOf(projectId, "false")) ?? (await firstOf(projectId, "true")) ?? null,
-    refetchInterval: ({ state }) => (state.data ? false : spamIntervalMs),
+    refetchInterval: ({ state }) => (state.data?.spam === false ? false : spamIntervalMs),
   });
 
 async function firstOf(projectId: string, spam: "true" | "false"): Promise<Wire.FeedbackSummary | undefined> {

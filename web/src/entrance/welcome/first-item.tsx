@@ -50,10 +50,13 @@ function Arrived({ report }: { readonly report: Wire.FeedbackSummary }) {
   const texts = useTexts(welcomeTexts);
   return (
     <div className="welcome-arrival overflow-hidden rounded-large border border-line bg-sheet shadow-float">
-      <h2 className="flex items-center gap-2 border-b border-line px-5 py-3 text-sm font-[620] text-done">
-        <Check size={16} strokeWidth={2.5} />
-        {texts.arrivedTitle}
-      </h2>
+      <div className={`border-b border-line px-5 py-3 text-sm ${report.spam ? "text-internal-ink" : "text-done"}`}>
+        <h2 className="flex items-center gap-2 font-[620]">
+          <Check size={16} strokeWidth={2.5} aria-hidden="true" className="shrink-0" />
+          {report.spam ? texts.arrivedAsSpamTitle : texts.arrivedTitle}
+        </h2>
+        {report.spam && <p className="mt-1 text-ink-2">{texts.arrivedAsSpam}</p>}
+      </div>
       <div className="flex items-center gap-4 px-5 py-4 max-sm:flex-col max-sm:items-stretch">
         <span aria-hidden="true" className="max-sm:hidden">
           {icons[report.type]}
