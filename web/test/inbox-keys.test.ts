@@ -152,6 +152,18 @@ describe.skipIf(isSkipped)("the inbox by keyboard", () => {
     await inbox.page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Mark done").waitFor();
   });
 
+  it("names its keys in German", async () => {
+    const website = await newWebsite(mia);
+    await newReports(mia, website, ["First"]);
+    const visit = await app.visit({ as: mia, locale: "de-DE" });
+    const page = await visit.open(website.inbox);
+    await page.getByText("First").first().waitFor();
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "Tastenkürzel" });
+    await help.getByText("Leertaste", { exact: true }).waitFor();
+    expect(await help.textContent()).not.toContain("Space");
+  });
+
   it("is accessible with a selection and an open report", async () => {
     const { inbox } = await openInbox(["Second", "First"], "?type=general");
     await inbox.press("j", "x", " ");

@@ -1,4 +1,4 @@
-import { beforeAll, describe, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "./support/accessibility.ts";
 import { isSkipped, useApp } from "./support/app.ts";
 import type { Person } from "./support/person.ts";
@@ -38,6 +38,17 @@ describe.skipIf(isSkipped)("in light, dark and on a small screen", () => {
       await expectAccessible(page);
     }
   };
+
+  it("clients with the same name are no landmarks with the same name", async () => {
+    for (const name of ["Shop", "Blog"]) {
+      const client = (await mia.api.createClient({ body: { name: "Twin Wheels" } })).data;
+      await mia.api.createProject({ body: { client_id: client.id, name, type: "board" } });
+    }
+    const { page } = await app.visit({ as: mia });
+    await page.goto("/tickets");
+    await page.getByRole("group", { name: "Twin Wheels" }).nth(1).waitFor();
+    expect(await page.getByRole("region", { name: "Twin Wheels" }).count()).toBe(0);
+  });
 
   it("the pages of the app are accessible", () =>
     expectAllAccessible([

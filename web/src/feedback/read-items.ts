@@ -1,10 +1,10 @@
+import { openedItemsKey } from "../service/session/recent-storage.ts";
 import { createStore } from "../ui/store.ts";
 import { readStoredList, writeStored } from "../ui/stored.ts";
 
-const storageKey = "corkboard.read";
 const maxKept = 2_000;
 
-const stored = (): ReadonlySet<string> => new Set(readStoredList(storageKey).map(String));
+const stored = (): ReadonlySet<string> => new Set(readStoredList(openedItemsKey).map(String));
 
 const read = createStore(stored());
 
@@ -13,9 +13,9 @@ export function markRead(id: string): void {
   if (read.get().has(id)) return;
   const ids = [...read.get(), id].slice(-maxKept);
   read.set(new Set(ids));
-  writeStored(storageKey, JSON.stringify(ids));
+  writeStored(openedItemsKey, JSON.stringify(ids));
 }
 
-addEventListener("storage", ({ key }) => key === storageKey && read.set(stored()));
+addEventListener("storage", ({ key }) => key === openedItemsKey && read.set(stored()));
 
 export const useReadItems = read.use;

@@ -41,11 +41,13 @@ describe.skipIf(isSkipped)("drafts in a browser that two people use", () => {
     await write("Only Tom may read this");
     await open(mia);
     expect(await note(page).inputValue()).toBe("Only Mia may read this");
+    expect(await stored(page)).toContain(report!.id);
 
     await page.getByRole("button", { name: "Nordlicht (switch organisation)" }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
     expect(await stored(page)).not.toContain("Only Mia may read this");
+    expect(await page.evaluate(() => localStorage.getItem("corkboard.read"))).toBeNull();
     await open(mia);
     expect(await note(page).inputValue()).toBe("");
     await open(tom);

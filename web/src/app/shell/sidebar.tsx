@@ -79,7 +79,8 @@ function Projects() {
     }))
     .filter(({ websites, boards }) => websites.length + boards.length > 0)
     .map(({ client, websites, boards }) => (
-      <section key={client.id} aria-label={client.name}>
+      // A group and no landmark: two clients may have the same name.
+      <div key={client.id} role="group" aria-label={client.name}>
         <h2 className="mx-2 mt-4 mb-1 truncate text-2xs font-semibold text-ink-3">{client.name}</h2>
         {websites.map((project) => (
           <ProjectLink key={project.id} id={project.id} name={project.name} />
@@ -95,7 +96,7 @@ function Projects() {
             <Item icon={<Kanban size={16} />} label={project.name} />
           </Link>
         ))}
-      </section>
+      </div>
     ));
 }
 

@@ -1,9 +1,10 @@
+import { currentTexts } from "../../texts/catalogue.ts";
 import { withControl } from "../../ui/with-control.ts";
+import { keyboardTexts } from "./texts.ts";
 
 const names: Readonly<Record<string, string>> = {
   Escape: "Esc",
   Enter: "↵",
-  " ": "Space",
   ArrowDown: "↓",
   ArrowUp: "↑",
 };
@@ -14,5 +15,6 @@ export const keyNames = (keys: string): string[] => (keys === " " ? [keys] : key
 function nameOf(key: string): string {
   const [, withoutControl] = /^Control\+(.+)$/.exec(key) ?? [];
   if (withoutControl !== undefined) return withControl(nameOf(withoutControl));
+  if (key === " ") return currentTexts(keyboardTexts).space;
   return names[key] ?? (/^[A-Z]$/.test(key) ? `Shift+${key}` : key.toUpperCase());
 }
