@@ -42,7 +42,7 @@ export function BoardHeader({ board, people, onAdd }: BoardHeaderProps) {
     <header className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 max-sm:py-2">
       <h1 className="min-w-0 truncate text-lg font-[650] tracking-[-.01em]">{project?.name ?? texts.board}</h1>
       {client && (
-        <span className="inline-flex h-[26px] max-w-44 items-center truncate rounded-full border border-line bg-sheet px-[9px] text-xs font-medium text-ink-2">
+        <span className="inline-flex h-[26px] max-w-44 items-center truncate rounded-full border border-line bg-sheet px-[9px] text-xs font-medium text-ink-2 max-sm:hidden">
           {client.name}
         </span>
       )}

@@ -75,17 +75,18 @@ const Age = ({ at, now }: { readonly at: string; readonly now: number }) => (
   </time>
 );
 
-const originClass = "flex min-w-0 text-xs text-ink-3 *:truncate [&>*+*]:before:mx-1 [&>*+*]:before:content-['·']";
+const originClass =
+  "flex h-4 min-w-0 flex-wrap overflow-hidden text-xs text-ink-3 *:truncate [&>*+*]:before:mx-1 [&>*+*]:before:content-['·']";
 
-/** If there is little room, the path is cut first: names say more. */
+/** If there is little room, the path is cut first, and wraps out of sight before nothing is left of it: names say more. */
 function Origin({ item, project }: { readonly item: Row; readonly project: string | undefined }) {
   const path = pathOf(item.page_url);
   const reporter = item.reporter_name || item.reporter_email;
   return (
     <span className={originClass}>
       {project && <span className="max-w-[46%] shrink-0">{project}</span>}
-      {path && <span className="min-w-0">{path}</span>}
       {reporter && <span className="max-w-[46%] shrink-0">{reporter}</span>}
+      {path && <span className="min-w-0 flex-[1_1_56px]">{path}</span>}
     </span>
   );
 }

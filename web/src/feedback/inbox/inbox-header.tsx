@@ -37,7 +37,7 @@ export function InboxHeader({ location, ...filter }: InboxHeaderProps) {
         <TextFilter search={search} onChange={changeSearch} />
         <SortMenu search={search} onChange={changeSearch} />
       </div>
-      <div className="flex items-center gap-1 border-b border-line px-4 py-2.5 max-sm:flex-wrap max-sm:gap-1.5">
+      <div className="flex items-center gap-1 border-b border-line px-4 py-2.5 max-sm:flex-wrap">
         <StatusTabs location={location} />
         <FilterMenu location={location} {...filter} />
       </div>
@@ -87,7 +87,7 @@ function StatusTabs({ location: { search, filters, changeSearch } }: { readonly 
   const show = (status: string | undefined, spam?: true) => changeSearch(withoutUndefined({ ...search, status, spam }));
   const others = { ...filters, status: undefined, spam: undefined, sort: undefined };
   return (
-    <div role="group" aria-label={texts.tabs} className="flex gap-1 max-sm:flex-wrap max-sm:gap-1.5">
+    <div role="group" aria-label={texts.tabs} className="flex gap-1 max-sm:flex-wrap">
       <Tab
         label={texts.open}
         isActive={!search.spam && search.status === undefined}

@@ -12,6 +12,7 @@ import { type Link, LinkDialog } from "../members/invite-dialog.tsx";
 import { Rows, Section } from "../section.tsx";
 import { ContactRow } from "./contact-row.tsx";
 import { InviteContact } from "./invite-contact.tsx";
+import { settingsTexts } from "../texts.ts";
 import { portalTexts } from "./texts.ts";
 
 const contactsQuery = {
@@ -22,12 +23,14 @@ const contactsQuery = {
 /** The contacts of every client, who follow its reports in the client portal. */
 export default function Portal() {
   const texts = useTexts(portalTexts);
+  const { pages } = useTexts(settingsTexts);
   const [{ data: clients }, { data: contacts }] = useSuspenseQueries({ queries: [clientsQuery, contactsQuery] });
   const [inviting, setInviting] = useState<Wire.Client>();
   const [link, setLink] = useState<Link>();
   return (
     <>
-      <p className="mb-6 text-sm text-ink-2">{texts.help}</p>
+      <h2 className="text-md font-[650]">{pages.portal}</h2>
+      <p className="mt-0.5 mb-6 text-sm text-ink-3">{texts.help}</p>
       {clients.length === 0 && <Empty title={texts.noClients} />}
       {clients.map((client) => {
         const own = contacts.filter((contact) => contact.client_id === client.id);

@@ -85,11 +85,13 @@ function ClientSection({ client, projects, isOwner, action }: ClientSectionProps
               <Link
                 to="/settings/projects/$projectId"
                 params={{ projectId: project.id }}
-                className="min-w-0 flex-1 truncate font-[550] hover:underline"
+                className="max-w-[75%] shrink-0 truncate font-[550] hover:underline"
               >
                 {project.name}
               </Link>
-              <span className="truncate text-sm text-ink-3">{project.url ?? texts.board}</span>
+              <span className="min-w-0 flex-1 truncate text-right text-sm text-ink-3">
+                {project.url ?? texts.board}
+              </span>
             </Row>
           ))}
         </Rows>
