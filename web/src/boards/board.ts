@@ -58,6 +58,11 @@ export function columnsOf(board: Board, previous: readonly Column[] = []): reado
     .map((list) => sameIfUnchanged({ list, cards: (cards.get(list.id) ?? []).toSorted(byPosition) }, previous));
 }
 
+/** The list in which work is done and nothing is overdue any more; undefined if there is a single one. */
+export function lastListOf(lists: readonly BoardList[]): string | undefined {
+  return lists.length < 2 ? undefined : lists.toSorted(byPosition).at(-1)?.id;
+}
+
 /** Columns that did not change stay the same objects, so that they are not rendered again. */
 export function sameIfUnchanged(column: Column, previous: readonly Column[]): Column {
   const { list, cards } = column;

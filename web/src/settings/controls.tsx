@@ -6,7 +6,7 @@ import { copyText } from "../ui/copy-text.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { DialogButtons } from "../ui/dialog-buttons.tsx";
 import { inputClass } from "../ui/field.tsx";
-import { Form } from "../ui/form.tsx";
+import { Form } from "./form.tsx";
 import { ChevronDown, Copy, Plus } from "../ui/icons.ts";
 import { uiTexts } from "../ui/texts.ts";
 

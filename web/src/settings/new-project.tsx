@@ -12,7 +12,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { DialogButtons } from "../ui/dialog-buttons.tsx";
 import { Field } from "../ui/field.tsx";
-import { Form } from "../ui/form.tsx";
+import { Form } from "./form.tsx";
 import { uiTexts } from "../ui/texts.ts";
 import { Choice } from "./controls.tsx";
 import { websiteAddress } from "../ui/website-address.ts";

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
-import { useFieldFailure } from "./form-failure.ts";
+import { useFieldFailure } from "./field-failure.ts";
 import { useValidity } from "./use-validity.ts";
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {

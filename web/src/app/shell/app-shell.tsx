@@ -8,7 +8,6 @@ import { useLiveUpdates } from "../../service/live/live-updates.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { DialogBoundary } from "../../ui/dialog-boundary.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
-import { keepFocus } from "../../ui/keep-focus.ts";
 import { lazyComponent } from "../../ui/lazy.tsx";
 import { uiTexts } from "../../ui/texts.ts";
 import { newestAction, runToastAction } from "../../ui/toast-store.ts";
@@ -40,7 +39,7 @@ export default function AppShell() {
   const saveView = () => setSavingView(true);
   useLiveUpdates(liveSubjects);
   useGeneralActions({ showHelp: () => setHelpOpen(true), saveView });
-  useEffect(keepFocus, []);
+  useEffect(startKeepingFocus, []);
   useEffect(preloadPalette, []);
   return (
     <div className="grid h-full grid-cols-[236px_minmax(0,1fr)] max-md:grid-cols-1 max-md:grid-rows-[minmax(0,1fr)_auto]">
@@ -76,6 +75,14 @@ export default function AppShell() {
         </ErrorBoundary>
       )}
     </div>
+  );
+}
+
+/** Loaded after the page. Without it, the browser drops the focus as usual. */
+function startKeepingFocus(): void {
+  void import("../../service/keyboard/keep-focus.ts").then(
+    ({ keepFocus }) => keepFocus(),
+    () => undefined,
   );
 }
 

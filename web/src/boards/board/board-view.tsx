@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { membersQuery } from "../../service/api/resources.ts";
-import { type Board, type Column as BoardColumn, columnsOf } from "../board.ts";
+import { type Board, type Column as BoardColumn, columnsOf, lastListOf } from "../board.ts";
 import { boardTexts } from "../texts.ts";
 import { useActions } from "../../service/keyboard/actions.ts";
 import { useTexts } from "../../texts/catalogue.ts";
@@ -16,7 +16,7 @@ import type { CalendarProps } from "../calendar/calendar.tsx";
 import { Column } from "./column.tsx";
 import { useCardLinks } from "./use-card-links.ts";
 import { useVisibleColumns } from "./use-visible-columns.ts";
-import { LastList, lastListOf } from "../last-list.ts";
+import { LastList } from "./last-list.ts";
 import { useWantedCard, wantCardOn } from "../wanted-card.ts";
 
 const Arranging = lazyComponent<ArrangingProps>(() => import("./arrange/arranging.tsx"));

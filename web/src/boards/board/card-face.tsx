@@ -8,7 +8,7 @@ import { ListChecks, MessageSquare, Paperclip, Tickets } from "../../ui/icons.ts
 import { hasFooter } from "./card-layout.ts";
 import { DueDate } from "../due-date.tsx";
 import { LabelChip } from "./label-chip.tsx";
-import { LastList } from "../last-list.ts";
+import { LastList } from "./last-list.ts";
 
 interface CardFaceProps {
   readonly card: BoardCard;

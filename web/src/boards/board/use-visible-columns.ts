@@ -1,10 +1,9 @@
 import { useMemo, useRef } from "react";
-import type { Column } from "../board.ts";
+import { type Column, lastListOf } from "../board.ts";
 import { boardTexts } from "../texts.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import type { BoardSearch } from "../board-search.ts";
 import { type Filters, isFiltered, matches } from "../filter-cards.ts";
-import { lastListOf } from "../last-list.ts";
 import { groupColumns } from "./group-columns.ts";
 import { heldCard, useHeldCard } from "./held-card.ts";
 

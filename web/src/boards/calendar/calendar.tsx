@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Column } from "../board.ts";
+import { type Column, lastListOf } from "../board.ts";
 import { today } from "../due.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { currentLocale } from "../../texts/language.ts";
@@ -7,7 +7,6 @@ import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ChevronLeft, ChevronRight } from "../../ui/icons.ts";
 import { type Filters, matches } from "../filter-cards.ts";
-import { lastListOf } from "../last-list.ts";
 import { useBoardSearch } from "../board/use-board-search.ts";
 import { Agenda } from "./agenda.tsx";
 import { addMonths, monthOf } from "./month.ts";

@@ -68,7 +68,8 @@ export function useInboxKeys(inbox: InboxKeys): void {
   ]);
 }
 
-/** On a row, or nowhere in particular. */
+/** On a row, on the list that got the focus of a row that is gone, or nowhere in particular. */
 function isInList({ target }: KeyboardEvent): boolean {
-  return target === document.body || (target instanceof Element && target.matches("[data-id], #content"));
+  const places = "[data-id], section:has([data-id]), #content";
+  return target === document.body || (target instanceof Element && target.matches(places));
 }

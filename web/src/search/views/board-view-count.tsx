@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { boardQuery } from "../../boards/board-queries.ts";
 import { validateBoardSearch } from "../../boards/board-search.ts";
 import { matches } from "../../boards/filter-cards.ts";
-import { lastListOf } from "../../boards/last-list.ts";
+import { lastListOf } from "../../boards/board.ts";
 import { searchOf } from "./saved-view.ts";
 import { ShownCount, type ViewCountProps } from "./view-count.tsx";
 

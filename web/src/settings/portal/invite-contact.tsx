@@ -8,7 +8,7 @@ import { useTexts } from "../../texts/catalogue.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogButtons } from "../../ui/dialog-buttons.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
+import { Form } from "../form.tsx";
 import type { Link } from "../members/invite-dialog.tsx";
 import { portalTexts } from "./texts.ts";
 

@@ -7,7 +7,7 @@ import { useTexts } from "../../texts/catalogue.ts";
 import { chooseLanguage, type Language, storedLanguage } from "../../texts/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
+import { Form } from "../form.tsx";
 import { chooseTheme, chosenTheme } from "../../ui/theme.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { uiTexts } from "../../ui/texts.ts";

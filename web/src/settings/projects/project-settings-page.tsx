@@ -10,7 +10,7 @@ import { useTexts } from "../../texts/catalogue.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Failed } from "../../ui/error-boundary.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
+import { Form } from "../form.tsx";
 import { ArrowLeft } from "../../ui/icons.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { uiTexts } from "../../ui/texts.ts";

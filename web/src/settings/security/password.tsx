@@ -6,7 +6,7 @@ import { useMembership } from "../../service/session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
+import { Form } from "../form.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { Section } from "../section.tsx";
 import { settingsTexts } from "../texts.ts";

@@ -6,7 +6,7 @@ import { keys } from "../../service/api/keys.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogButtons } from "../../ui/dialog-buttons.tsx";
-import { Form } from "../../ui/form.tsx";
+import { Form } from "../form.tsx";
 import { Choice } from "../controls.tsx";
 import { settingsTexts } from "../texts.ts";
 import { TokenSecret } from "./token-secret.tsx";

@@ -6,7 +6,7 @@ import { eventObjects, eventTexts, eventTypesOf } from "../event-names.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { DialogButtons } from "../../ui/dialog-buttons.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
+import { Form } from "../form.tsx";
 import { ChoiceOfSome } from "./choice-of-some.tsx";
 import { webhookTexts } from "./texts.ts";
 

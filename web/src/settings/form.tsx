@@ -1,8 +1,8 @@
 import { CorkboardError } from "@corkboard/client";
 import { type FormHTMLAttributes, type ReactNode, useRef, useState } from "react";
 import { explainRefusal } from "./explain-refusal.ts";
-import { type FormFailure, FormFailures } from "./form-failure.ts";
-import { Problem } from "./problem.tsx";
+import { type FormFailure, FormFailures } from "../ui/field-failure.ts";
+import { Problem } from "../ui/problem.tsx";
 
 interface FormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, "className" | "noValidate"> {
   readonly send: () => Promise<unknown>;

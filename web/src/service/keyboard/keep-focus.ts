@@ -5,12 +5,12 @@ const surroundings = "dialog, form, section, article, aside, nav, main, [role=gr
  * Moves the focus to the surroundings of what had it, when that leaves the page. Browsers drop it, and people who
  * cannot see the page would be sent back to its beginning.
  */
-export function keepFocus(): () => void {
+export function keepFocus(): void {
   /** From what has the focus to the root of the document. */
   let path: Element[] = [];
-  const remember = ({ target }: FocusEvent) => {
+  const remember = () => {
     path = [];
-    for (let each = target as Element | null; each; each = each.parentElement) path.push(each);
+    for (let each = document.activeElement; each; each = each.parentElement) path.push(each);
   };
   /** Whoever presses the pointer on nothing wants no focus. */
   const forget = () => void (path = []);
@@ -20,14 +20,10 @@ export function keepFocus(): () => void {
     forget();
     focusOnce(left ?? document.querySelector("main") ?? document.body);
   });
+  remember();
   document.addEventListener("focusin", remember);
   document.addEventListener("pointerdown", forget, true);
   observer.observe(document.body, { childList: true, subtree: true });
-  return () => {
-    document.removeEventListener("focusin", remember);
-    document.removeEventListener("pointerdown", forget, true);
-    observer.disconnect();
-  };
 }
 
 function focusOnce(element: HTMLElement): void {

@@ -1,7 +1,7 @@
 import { CorkboardError } from "@corkboard/client";
 import { currentTexts } from "../texts/catalogue.ts";
-import { errorMessage } from "./error-message.ts";
-import type { FormFailure } from "./form-failure.ts";
+import { errorMessage } from "../ui/error-message.ts";
+import type { FormFailure } from "../ui/field-failure.ts";
 import { refusalTexts } from "./refusal-texts.ts";
 
 type Refusal = keyof (typeof refusalTexts)["en"];
