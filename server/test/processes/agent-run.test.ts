@@ -67,7 +67,7 @@ describe("the command agent run", () => {
     expect(await deliveriesOf(owner.client, ticket.id)).toEqual([]);
     const copy = join(folder, "second-ticket.md");
     await run(`require("node:fs").copyFileSync(process.argv[1], ${JSON.stringify(copy)}); process.exit(1)`);
-    expect(readFileSync(copy, "utf8")).toMatch(/attempt 1 was released because: \[generated \w+\]No result: /);
+    expect(readFileSync(copy, "utf8")).toMatch(/attempt 1 was released because: \[agent \w+\]No result: /);
   });
 
   it("releases the ticket with the reason if the command fails or gives up", async () => {
@@ -131,7 +131,7 @@ describe("the command agent run", () => {
     const copy = join(folder, "after-draft.md");
     await run(`require("node:fs").copyFileSync(process.argv[1], ${JSON.stringify(copy)})`);
     expect(readFileSync(copy, "utf8")).toMatch(
-      /incomplete delivery of attempt 1: \[generated \w+\]\s*branch: fix\/cart/,
+      /incomplete delivery of attempt 1: \[agent \w+\]\s*branch: fix\/cart/,
     );
   });
 

@@ -66,8 +66,8 @@ describe.runIf(engine === "sqlite")("restore", () => {
     expect(JSON.parse(result.stdout)).toEqual({
       file: join(target.CORKBOARD_DATA, "corkboard.sqlite"),
       from,
-      holds: { organisations: 1, feedback: 1, cards: 3 },
-      files: { files: 1, bytes: 10 },
+      holds: { organisations: 1, feedback: 2, cards: 2 },
+      files: { files: 2, bytes: 25 },
     });
     expect(hashesOf(copied)).toEqual(before);
     const seenThere = await seenIn(target, world);
