@@ -4,7 +4,13 @@ import { type Route, route } from "./route.ts";
 import { routes } from "./routes.ts";
 import { Deleted } from "./schema.ts";
 
-const rest = { tag: "Things", summary: "Delete a thing", response: Deleted, errors: [] } as const;
+const rest = {
+  tag: "Things",
+  summary: "Delete a thing",
+  description: "Deletes it for good.",
+  response: Deleted,
+  errors: [],
+} as const;
 
 describe("a route", () => {
   it("compiles only if it says whether agents may call it", () => {

@@ -23,7 +23,7 @@ export interface Form {
 interface Description {
   readonly tag: string;
   readonly summary: string;
-  readonly description?: string;
+  readonly description: string;
   /** Starts or ends a session. */
   readonly setsCookie?: true;
   /** Rejects a session that was not confirmed recently by password, passkey, code or single sign-on. */

@@ -43,6 +43,7 @@ export const boardRoutes = {
   createBoardList: route({
     tag: "Board lists",
     summary: "Create a board list",
+    description: "Adds a list to a board project, at `position` or at the end.",
     role: "member",
     forClientTokens: true,
     agent: false,
@@ -54,6 +55,7 @@ export const boardRoutes = {
   getBoardList: route({
     tag: "Board lists",
     summary: "Get a board list",
+    description: "Returns one list of a board, without its cards.",
     role: "member",
     forClientTokens: true,
     agent: true,
@@ -122,6 +124,7 @@ export const boardRoutes = {
   getCard: route({
     tag: "Board cards",
     summary: "Get a card",
+    description: "Returns one card, archived or not.",
     role: "member",
     forClientTokens: true,
     agent: true,
@@ -221,6 +224,7 @@ export const boardRoutes = {
   getCardComment: route({
     tag: "Board card comments",
     summary: "Get a card comment",
+    description: "Returns one comment on a card, with the members it mentions.",
     role: "member",
     forClientTokens: true,
     agent: true,

@@ -67,6 +67,7 @@ export const claimRoutes = {
   getClaim: route({
     tag: "Claims",
     summary: "Get a claim",
+    description: "Returns one claim, active or ended.",
     role: "member",
     forClientTokens: true,
     agent: true,
@@ -205,6 +206,7 @@ export const claimRoutes = {
   getQuestion: route({
     tag: "Questions",
     summary: "Get a question",
+    description: "Returns one question of an agent, with its answer if there is one.",
     role: "member",
     forClientTokens: true,
     agent: true,
@@ -240,6 +242,7 @@ export const claimRoutes = {
   getDelivery: route({
     tag: "Deliveries",
     summary: "Get a delivery",
+    description: "Returns one delivery of an agent, with what was decided about it.",
     role: "member",
     forClientTokens: true,
     agent: true,

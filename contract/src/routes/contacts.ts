@@ -39,6 +39,7 @@ export const contactRoutes = {
   getContact: route({
     tag: "Contacts",
     summary: "Get a contact",
+    description: "Returns one contact of a client, without the link to the portal.",
     role: "owner",
     agent: false,
     response: Single(Contact),

@@ -138,6 +138,7 @@ export const feedbackRoutes = {
   getFeedbackComment: route({
     tag: "Feedback comments",
     summary: "Get a feedback comment",
+    description: "Returns one comment on a feedback item, with the members it mentions.",
     role: "member",
     forClientTokens: true,
     agent: true,

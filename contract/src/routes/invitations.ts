@@ -39,6 +39,7 @@ export const invitationRoutes = {
   getInvitation: route({
     tag: "Invitations",
     summary: "Get an invitation",
+    description: "Returns one invitation, without its link.",
     role: "owner",
     agent: false,
     response: Single(Invitation),

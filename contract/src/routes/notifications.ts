@@ -41,6 +41,7 @@ export const notificationRoutes = {
   getNotificationSettings: route({
     tag: "Notifications",
     summary: "Get notification settings",
+    description: "Returns which notifications and emails you receive in this organisation.",
     role: "member",
     agent: true,
     response: Single(NotificationSettings),

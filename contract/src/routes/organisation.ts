@@ -33,6 +33,8 @@ export const organisationRoutes = {
   listClients: route({
     tag: "Clients",
     summary: "List clients",
+    description:
+      "Returns the organisation's clients, oldest first. A token that is bound to a client sees only that client.",
     role: "member",
     forClientTokens: true,
     agent: true,
@@ -43,6 +45,7 @@ export const organisationRoutes = {
   createClient: route({
     tag: "Clients",
     summary: "Create a client",
+    description: "Adds a client to the organisation. Its projects are created separately.",
     role: "owner",
     agent: false,
     body: ClientCreate,
@@ -53,6 +56,7 @@ export const organisationRoutes = {
   getClient: route({
     tag: "Clients",
     summary: "Get a client",
+    description: "Returns one client by its ID.",
     role: "member",
     forClientTokens: true,
     agent: true,
@@ -63,6 +67,7 @@ export const organisationRoutes = {
   updateClient: route({
     tag: "Clients",
     summary: "Update a client",
+    description: "Changes the fields that the body contains. All others keep their values.",
     role: "owner",
     agent: false,
     body: ClientPatch,
@@ -84,6 +89,7 @@ export const organisationRoutes = {
   listMembers: route({
     tag: "Members",
     summary: "List members",
+    description: "Returns all members of the organisation, oldest first. The list is not paged.",
     role: "member",
     agent: false,
     response: List(Member),
@@ -92,6 +98,7 @@ export const organisationRoutes = {
   getMember: route({
     tag: "Members",
     summary: "Get a member",
+    description: "Returns one member of the organisation by user ID.",
     role: "member",
     agent: false,
     response: Single(Member),

@@ -28,6 +28,7 @@ export const savedViewRoutes = {
   getSavedView: route({
     tag: "Saved views",
     summary: "Get a saved view",
+    description: "Returns one saved view: your own, or one shared with the organisation.",
     role: "member",
     agent: true,
     response: Single(SavedView),

@@ -20,6 +20,7 @@ export const sessionRoutes = {
   getSession: route({
     tag: "Sessions",
     summary: "Get the current session",
+    description: "Returns who is signed in, and the organisations they belong to.",
     role: "person",
     response: Single(Session),
     errors: ["organisationNotFound"],
@@ -66,6 +67,7 @@ export const sessionRoutes = {
   revokeSession: route({
     tag: "Sessions",
     summary: "End one of your sessions",
+    description: "Ends the session immediately. Ending the current one signs you out.",
     role: "person",
     setsCookie: true,
     response: Deleted,

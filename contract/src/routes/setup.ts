@@ -7,6 +7,7 @@ export const setupRoutes = {
   getSetup: route({
     tag: "Set-up",
     summary: "Get whether the service can be set up",
+    description: "Returns whether the service still waits for its first organisation.",
     role: "anyone",
     response: Single(Setup),
     errors: [],

@@ -20,6 +20,7 @@ export const signInRoutes = {
   getSignInMethods: route({
     tag: "Sign-in methods",
     summary: "Get how people sign in",
+    description: "Returns the sign-in methods that the operator has enabled. Does not depend on who asks.",
     role: "anyone",
     response: Single(SignInMethods),
     errors: [],
@@ -27,6 +28,7 @@ export const signInRoutes = {
   getOwnSignInMethods: route({
     tag: "Sign-in methods",
     summary: "Get how you can sign in",
+    description: "Returns which of the enabled sign-in methods you can use.",
     role: "person",
     response: Single(OwnSignInMethods),
     errors: [],
@@ -117,6 +119,7 @@ export const signInRoutes = {
   listPasskeys: route({
     tag: "Passkeys",
     summary: "List your passkeys",
+    description: "Returns your passkeys, oldest first.",
     role: "person",
     query: LongPage,
     response: List(Passkey),
@@ -125,6 +128,7 @@ export const signInRoutes = {
   startPasskeyRegistration: route({
     tag: "Passkeys",
     summary: "Start adding a passkey",
+    description: "Returns a challenge for the browser to create a passkey. Finish the registration with the result.",
     role: "person",
     recentPassword: true,
     response: Single(PasskeyRegistration),
@@ -143,6 +147,7 @@ export const signInRoutes = {
   renamePasskey: route({
     tag: "Passkeys",
     summary: "Rename a passkey",
+    description: "Changes the name that the list of passkeys shows.",
     role: "person",
     body: PasskeyPatch,
     response: Single(Passkey),

@@ -71,6 +71,7 @@ export const ticketRoutes = {
   getTicket: route({
     tag: "Tickets",
     summary: "Get a ticket",
+    description: "Returns one ticket with its acceptance criteria.",
     role: "member",
     forClientTokens: true,
     agent: true,

@@ -32,6 +32,7 @@ export const webhookRoutes = {
   getWebhook: route({
     tag: "Webhooks",
     summary: "Get a webhook",
+    description: "Returns one webhook, without its secret.",
     role: "owner",
     agent: false,
     response: Single(Webhook),
@@ -99,6 +100,7 @@ export const webhookRoutes = {
   getWebhookDelivery: route({
     tag: "Webhooks",
     summary: "Get a delivery",
+    description: "Returns one delivery of a webhook with the result of its last attempt.",
     role: "owner",
     agent: false,
     response: Single(WebhookDelivery),

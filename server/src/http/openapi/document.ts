@@ -4,6 +4,7 @@ import { headerComponents } from "./headers.ts";
 import { describeOperation } from "./operation.ts";
 import { Components } from "./components.ts";
 import { traitsOf } from "./traits.ts";
+import { describeWebhooks } from "./webhooks.ts";
 
 /** The contract's route table as an OpenAPI 3.1 document. Schemas with a title become components. */
 export function openApiDocument(version: string, basePath: string): object {
@@ -31,6 +32,7 @@ export function openApiDocument(version: string, basePath: string): object {
     security: [{ accessToken: [] }, { session: [] }],
     tags,
     paths,
+    webhooks: describeWebhooks(components),
     components: {
       securitySchemes: {
         projectKey: {
