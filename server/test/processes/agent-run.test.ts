@@ -130,9 +130,7 @@ describe("the command agent run", () => {
     rmSync(kept, { recursive: true });
     const copy = join(folder, "after-draft.md");
     await run(`require("node:fs").copyFileSync(process.argv[1], ${JSON.stringify(copy)})`);
-    expect(readFileSync(copy, "utf8")).toMatch(
-      /incomplete delivery of attempt 1: \[agent \w+\]\s*branch: fix\/cart/,
-    );
+    expect(readFileSync(copy, "utf8")).toMatch(/incomplete delivery of attempt 1: \[agent \w+\]\s*branch: fix\/cart/);
   });
 
   it("explains a result file that is no JSON, and a screenshot that does not exist", async () => {

@@ -15,6 +15,8 @@ export interface PostgresProxy {
   readonly url: string;
   /** From now on existing connections silently stop forwarding; new ones work. */
   silence(): void;
+  /** Ends the existing connections. */
+  cut(): void;
   /** What was sent so far: for each connection, one text per round trip. */
   sent(): readonly (readonly string[])[];
   stop(): Promise<void>;
@@ -55,6 +57,9 @@ export async function startPostgresProxy(target: string, { refusesOptions = fals
     url,
     silence() {
       for (const pair of pairs) pair.silent = true;
+    },
+    cut() {
+      for (const { near } of pairs) near.destroy();
     },
     sent: () => [...pairs].map((pair) => pair.sent),
     async stop() {

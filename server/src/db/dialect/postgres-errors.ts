@@ -49,6 +49,9 @@ export function isStalePlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "0A000" && error.routine === "RevalidateCachedQuery";
 }
 
+/** A statement does not exist, because preparing it failed before. */
+export const isUnprepared = (error: unknown): boolean => codeOf(error) === "26000";
+
 /** The server, the database or the role has reached its connection limit. */
 export const isOutOfConnections = (error: unknown): boolean => codeOf(error) === "53300";
 

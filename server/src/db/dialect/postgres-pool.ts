@@ -1,9 +1,9 @@
 import pg from "pg";
 import { type ConnectionCounts, StorageUnavailable } from "../database.ts";
-import { isOutOfConnections, isStalePlan, invalidatesPool } from "./postgres-errors.ts";
+import { invalidatesPool, isOutOfConnections, isStalePlan, isUnprepared } from "./postgres-errors.ts";
 import { DatabaseClock } from "./database-clock.ts";
 import { beginSession, configWithTimeout } from "./postgres-session.ts";
-import { type BoundStatement, StatementBatch, type StatementResult } from "./statement-batch.ts";
+import { type BatchEntry, type BoundStatement, StatementBatch, type StatementResult } from "./statement-batch.ts";
 
 export interface PostgresOptions {
   readonly url: string;
@@ -16,6 +16,9 @@ const acquireTimeoutMs = 5_000;
 /** How long the pool then opens no new connections. */
 const cappedMs = 10_000;
 
+/** How many reads of one turn of the event loop a connection gets at once. */
+const readsPerConnection = 8;
+
 /** The connections of this process. Invalidated ones are not handed out again. */
 export class PostgresPool {
   readonly #pool: pg.Pool;
@@ -24,6 +27,8 @@ export class PostgresPool {
   readonly #valid = new Set<pg.PoolClient>();
   readonly #losses = new WeakMap<pg.PoolClient, Error>();
   #cappedTimer: NodeJS.Timeout | undefined;
+  /** Short reads that this turn of the event loop has asked for. */
+  #reads: BatchEntry[] = [];
 
   constructor({ url, connections, onConnectionError }: PostgresOptions) {
     this.#maxConnections = connections;
@@ -92,6 +97,19 @@ export class PostgresPool {
     return { limit: this.#maxConnections, open, idle, waiting };
   }
 
+  /**
+   * Runs a short read outside a transaction. Those of one turn of the event loop are sent together, a few per connection;
+   * none fails because of another, but those behind a slow one wait for it.
+   */
+  async readShortly(statement: BoundStatement): Promise<StatementResult> {
+    try {
+      return await this.#readTogether(statement);
+    } catch (error) {
+      if (!isStalePlan(error) && !isUnprepared(error)) throw error;
+      return this.#queryOnce(statement, undefined);
+    }
+  }
+
   close(): Promise<void> {
     clearTimeout(this.#cappedTimer);
     return this.#pool.end();
@@ -110,6 +128,53 @@ export class PostgresPool {
     } finally {
       this.release(client, reason);
     }
+  }
+
+  #readTogether(statement: BoundStatement): Promise<StatementResult> {
+    return new Promise((resolve, reject) => {
+      if (this.#reads.push({ statement, resolve, reject }) === 1) setImmediate(() => this.#sendReads());
+    });
+  }
+
+  #sendReads(): void {
+    const reads = this.#reads;
+    this.#reads = [];
+    for (let start = 0; start < reads.length; start += readsPerConnection) {
+      void this.#sendOnOneConnection(reads.slice(start, start + readsPerConnection));
+    }
+  }
+
+  async #sendOnOneConnection(reads: readonly BatchEntry[]): Promise<void> {
+    let client: pg.PoolClient;
+    try {
+      client = await this.take();
+    } catch (error) {
+      for (const read of reads) read.reject(error);
+      return;
+    }
+    let unanswered = reads.length;
+    let reason: unknown;
+    const answered = () => {
+      if (--unanswered === 0) this.release(client, reason);
+    };
+    const { stream } = (client as pg.PoolClient & { readonly connection: pg.Connection }).connection;
+    stream.cork();
+    for (const { statement, resolve, reject } of reads) {
+      const entry: BatchEntry = {
+        statement,
+        resolve: (result) => {
+          resolve(result);
+          answered();
+        },
+        reject: (error) => {
+          reason ??= error;
+          reject(error);
+          answered();
+        },
+      };
+      client.query(new StatementBatch([entry]));
+    }
+    stream.uncork();
   }
 
   async #connect(): Promise<pg.PoolClient> {

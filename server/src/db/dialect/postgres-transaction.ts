@@ -44,9 +44,10 @@ const firstRows = <Row>(rows: { has_next?: unknown }[]): FirstRows<Row> => ({
 /** Reads outside a transaction. */
 export function postgresReader(pool: PostgresPool): Reader {
   const rowsOf = async <Params extends object>(query: Query<Params, unknown>, params: Params) => {
-    const timeoutMs = query.hasNoTimeout === true ? longTimeoutMs : undefined;
+    const statement = bound(query, params);
     try {
-      return (await pool.query(bound(query, params), timeoutMs)).rows;
+      return (await (query.hasNoTimeout === true ? pool.query(statement, longTimeoutMs) : pool.readShortly(statement)))
+        .rows;
     } catch (error) {
       throw translate(error);
     }

@@ -30,6 +30,8 @@ type ToRow = (fields: readonly (string | null)[]) => Record<string, unknown>;
 interface Prepared {
   /** How to read rows, for statements whose description has been received; undefined if they return none. */
   readonly described: Map<string, ToRow | undefined>;
+  /** Statements that another batch on the way prepares. */
+  readonly onTheWay: Set<string>;
   /** Statements that may or may not exist on the server, because an error cut their preparation short. */
   readonly uncertain: Set<string>;
 }
@@ -73,26 +75,30 @@ export class StatementBatch extends pg.Query {
   }
 
   #submit(connection: pg.Connection): null {
-    const prepared = preparedOn.get(connection) ?? { described: new Map(), uncertain: new Set() };
+    const prepared = preparedOn.get(connection) ?? { described: new Map(), onTheWay: new Set(), uncertain: new Set() };
     preparedOn.set(connection, prepared);
     this.#prepared = prepared;
     const { stream } = connection;
     stream.cork();
     for (const { statement } of this.#entries) {
       const { name, text, values } = statement;
-      if (!prepared.described.has(name) && !this.#preparing.has(name)) {
-        // Closing a statement that does not exist is not an error, preparing one that exists is.
-        if (prepared.uncertain.delete(name)) connection.close({ type: "S", name }, noMore);
-        connection.parse({ name, text, types: [] }, noMore);
-        this.#preparing.add(name);
-      }
+      const isDescribed = prepared.described.has(name);
+      if (!isDescribed && !prepared.onTheWay.has(name)) this.#prepare(connection, prepared, name, text);
       connection.bind({ statement: name, values: values.map(asText) }, noMore);
-      if (this.#preparing.has(name)) connection.describe({ type: "P", name: "" }, noMore);
+      if (!isDescribed) connection.describe({ type: "P", name: "" }, noMore);
       connection.execute(null, noMore);
     }
     connection.sync();
     stream.uncork();
     return null;
+  }
+
+  #prepare(connection: pg.Connection, prepared: Prepared, name: string, text: string): void {
+    // Closing a statement that does not exist is not an error, preparing one that exists is.
+    if (prepared.uncertain.delete(name)) connection.close({ type: "S", name }, noMore);
+    connection.parse({ name, text, types: [] }, noMore);
+    this.#preparing.add(name);
+    prepared.onTheWay.add(name);
   }
 
   handleRowDescription({ fields }: { fields: readonly FieldDescription[] }): void {
@@ -116,6 +122,7 @@ export class StatementBatch extends pg.Query {
     const rows = this.#rows;
     this.#rows = noRows;
     if (entry && this.#preparing.delete(entry.statement.name)) {
+      this.#prepared?.onTheWay.delete(entry.statement.name);
       this.#prepared?.described.set(entry.statement.name, this.#toRow);
     }
     this.#toRow = undefined;
@@ -128,7 +135,10 @@ export class StatementBatch extends pg.Query {
   }
 
   handleError(error: unknown): void {
-    for (const name of this.#preparing) this.#prepared?.uncertain.add(name);
+    for (const name of this.#preparing) {
+      this.#prepared?.onTheWay.delete(name);
+      this.#prepared?.uncertain.add(name);
+    }
     this.callback?.(error);
     while (this.#next < this.#entries.length) this.#entries[this.#next++]?.reject(error);
   }
