@@ -167,8 +167,8 @@ function evidenceFacts({ status, type, screenshot_url, annotations, recording_ur
 }
 
 function feedbackCommentQuote(comment: FeedbackComment, position: number): Quote {
-  const { author, content, visibility, created_at } = comment;
-  const text = `${author ?? "Removed member"}: ${content}`;
+  const { author, via, content, visibility, created_at } = comment;
+  const text = `${withToken(author ?? "Removed member", via)}: ${content}`;
   const name = say`${visibility} comment ${time(created_at)}`;
   return quote(authorOfComment(comment), name, text, commentKey(comment, position));
 }
@@ -194,10 +194,18 @@ async function cardSource(api: Api, { source_id }: Ticket, part: TicketPart): Pr
 }
 
 function cardCommentQuote(comment: CardComment, position: number): Quote {
-  const { author_name, content, created_at } = comment;
+  const { author_name, via, content, created_at } = comment;
   const name = say`comment ${time(created_at)}`;
-  return quote(authorOfComment(comment), name, `${author_name}: ${content}`, commentKey(comment, position));
+  return quote(
+    authorOfComment(comment),
+    name,
+    `${withToken(author_name, via)}: ${content}`,
+    commentKey(comment, position),
+  );
 }
+
+/** A program can choose the name that it writes under, so the token it uses is named too. */
+const withToken = (author: string, via: string | null | undefined) => (via ? `${author} (via ${via})` : author);
 
 /** With its position, so that a cursor into a comment says where to read on. */
 const commentKey = (comment: { readonly id: string }, position: number) => `comment-${position}-${comment.id}`;

@@ -77,6 +77,7 @@ const comment: CardComment = {
   user_id: ids.developer,
   author_name: "Dan Developer",
   author_kind: "member",
+  via: null,
   content: "@Olive Owner, the studio is booked for the 12th.",
   version: 1,
   created_at: "2026-03-03T10:10:00.000Z",

@@ -49,10 +49,11 @@ const comment: FeedbackComment = {
   version: 1,
   author: "Dan Developer",
   author_kind: "member",
+  via: null,
   created_at: "2026-03-03T09:20:00.000Z",
 };
 
-const { author: _, author_kind: _kind, ...commentCreated } = comment;
+const { author: _, author_kind: _kind, via: _via, ...commentCreated } = comment;
 
 export const feedbackExamples = {
   listFeedback: {

@@ -11,6 +11,11 @@ const visibility = OneOf(
   "Who can read the comment: the team (`internal`), or also the reporter (`public`)",
 );
 
+const via = NullableString({
+  description:
+    "Name of the access token that the comment was created with; null if it was written in the web app or by somebody outside the team",
+});
+
 const feedbackCommentFields = {
   id: Id("Comment ID"),
   feedback_id: Id("Parent feedback ID"),
@@ -27,6 +32,7 @@ export const FeedbackComment = Type.Object(
       description: "Author's display name. For replies by the reporter, the name they gave or `Reporter`.",
     }),
     author_kind: CommentAuthorKind,
+    via,
     created_at: Timestamp("When the comment was created"),
   },
   { title: "FeedbackComment", description: "A comment on a feedback item" },
@@ -47,6 +53,7 @@ export const CardComment = Type.Object(
     user_id: Id("User whose token created the comment"),
     author_name: Type.String({ description: "Display name the comment is attributed to" }),
     author_kind: CommentAuthorKind,
+    via,
     content: Type.String({ description: "Comment text" }),
     version: Version(),
     created_at: Timestamp("When the comment was created"),

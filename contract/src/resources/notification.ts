@@ -28,7 +28,7 @@ export const Notification = Type.Object(
     excerpt: NullableString({ description: "Beginning of the comment" }),
     actor: NullableString({
       description:
-        "Display name of the member who caused the notification, or the name that a card comment is attributed to. Null for the service and for replies by a reporter.",
+        "Display name of the member who caused the notification, or the name that a card comment is attributed to, with that of the access token: `Jonas (via Zapier)`. Null for the service and for replies by a reporter.",
     }),
     created_at: Timestamp("When the event occurred"),
     read_at: NullableString({ description: "When the notification was marked as read; null if unread" }),

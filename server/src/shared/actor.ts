@@ -5,6 +5,8 @@ export type Credential =
   | {
       readonly kind: "token";
       readonly id: string;
+      /** What its owner calls it. Absent for the operator. */
+      readonly name?: string;
       /** The version of the token whose current secret was sent. Absent for the operator, who sends none. */
       readonly secretVersion?: number;
     }
@@ -29,6 +31,10 @@ export interface Actor {
   /** The client that the token is bound to: nothing outside its projects exists for this actor. */
   readonly clientId: string | undefined;
 }
+
+/** The name of the access token that a request is authenticated with; null for a session. */
+export const tokenNameOf = ({ credential }: Partial<Pick<Actor, "credential">>): string | null =>
+  credential?.kind === "token" ? (credential.name ?? null) : null;
 
 /** The access token that a request is authenticated with; null for a session. */
 export const tokenOf = ({ credential }: Pick<Actor, "credential">): string | null =>

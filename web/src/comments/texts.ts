@@ -36,6 +36,8 @@ export const commentTexts = catalogue(
     deleted: "Comment deleted",
     saved: "Comment saved",
     somebody: "Somebody",
+    via: (token: string) => `via ${token}`,
+    viaIntegration: "via API",
     system: "Corkboard",
     loadFailed: "The conversation could not be loaded.",
     events: {
@@ -87,6 +89,8 @@ export const commentTexts = catalogue(
     deleted: "Kommentar gelöscht",
     saved: "Kommentar gespeichert",
     somebody: "Jemand",
+    via: (token) => `über ${token}`,
+    viaIntegration: "über die API",
     system: "Corkboard",
     loadFailed: "Die Unterhaltung konnte nicht geladen werden.",
     events: {

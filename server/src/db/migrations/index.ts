@@ -11,6 +11,7 @@ import { shownDeliveries } from "./0010-shown-deliveries.ts";
 import { keptAttempts } from "./0011-kept-attempts.ts";
 import { sentWords } from "./0012-sent-words.ts";
 import { runningProcesses } from "./0013-running-processes.ts";
+import { commentTokens } from "./0014-comment-tokens.ts";
 import type { Migration } from "./migration.ts";
 
 /**
@@ -134,6 +135,15 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "754828afa3a6e639687179f37461665a5f306e93cdd567aec7f34fab63b773f2",
       postgres: "48fc4b9ab9fdbab8cd76b18472c931d978785e770dd2b59653970318b4255cf3",
+    },
+  },
+  {
+    name: "0014-comment-tokens",
+    kind: "expand",
+    statements: commentTokens,
+    checksums: {
+      sqlite: "eb6390107a1c50ed3aeafddd8076ec41c4bfc789a100460e651953a44ed594da",
+      postgres: "eb6390107a1c50ed3aeafddd8076ec41c4bfc789a100460e651953a44ed594da",
     },
   },
 ];

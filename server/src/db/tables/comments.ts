@@ -16,6 +16,8 @@ export const comments = {
   author_name: nullable(text()),
   /** Who wrote it (`shared/author-kind.ts`). */
   author_kind: text<CommentAuthor>(),
+  /** The name of the access token it was created with. Null for one that was written in the web app, or by outsiders. */
+  token_name: nullable(text()),
   content: text(),
   /** Null on a card, where all comments are internal. */
   visibility: nullable(text<CommentVisibility>()),

@@ -5,6 +5,7 @@ import { api } from "../../service/api/client.ts";
 import { membersQuery } from "../../service/api/resources.ts";
 import { cardCommentsQuery } from "../board-queries.ts";
 import { CommentEntry } from "../../comments/comment-entry.tsx";
+import { IntegrationTag } from "../../comments/integration-tag.tsx";
 import { commentTexts } from "../../comments/texts.ts";
 import { useMembership } from "../../service/session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
@@ -64,6 +65,7 @@ export function CardComments({ card }: { readonly card: Wire.Card }) {
               createdAt={comment.created_at}
               content={comment.content}
               names={names}
+              tag={<IntegrationTag comment={comment} />}
               onSave={canChange(comment) ? (content) => save(comment, content) : undefined}
               actions={canChange(comment) ? actionsOf(comment) : []}
             />

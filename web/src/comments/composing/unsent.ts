@@ -49,7 +49,7 @@ export function useUnsentComments(feedbackId: string) {
     try {
       const params = { id: feedbackId };
       const { data } = await api.createFeedbackComment({ params, body: { content, visibility }, idempotencyKey });
-      const shown = { ...data, author: organisation.display_name, author_kind: "member" as const };
+      const shown = { ...data, author: organisation.display_name, author_kind: "member" as const, via: null };
       await changeCachedComments(queryClient, feedbackId, (comments) =>
         comments.some(({ id }) => id === data.id) ? comments : [...comments, shown],
       );

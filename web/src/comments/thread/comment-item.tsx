@@ -8,6 +8,7 @@ import type { MenuItem } from "../../ui/menu-items.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { changeComment, deleteComment } from "./change-comment.ts";
 import { CommentEntry } from "../comment-entry.tsx";
+import { IntegrationTag } from "../integration-tag.tsx";
 import { commentTexts } from "../texts.ts";
 import { VisibilityTag } from "./visibility-tag.tsx";
 
@@ -46,7 +47,12 @@ export function CommentItem({ comment, names }: CommentItemProps) {
       createdAt={comment.created_at}
       content={comment.content}
       names={names}
-      tag={<VisibilityTag visibility={comment.visibility} />}
+      tag={
+        <>
+          <IntegrationTag comment={comment} />
+          <VisibilityTag visibility={comment.visibility} />
+        </>
+      }
       onSave={canChange && !isReporter ? (content) => changeComment(queryClient, comment, { content }) : undefined}
       actions={canChange ? actions : []}
     />

@@ -12,6 +12,7 @@ const tokensOfMembers = (q: Kysely<Tables>) =>
     .select([
       "tokens.org_id",
       "tokens.id",
+      "tokens.name",
       "tokens.user_id",
       "tokens.scope",
       "tokens.client_id",

@@ -90,8 +90,10 @@ export const describedNotifications = (q: Kysely<Tables>, p: Member, commentChar
       "notifications.comment_id",
       sql<string | null>`substr(comments.content, 1, ${sql.lit(commentChars)})`.as("excerpt"),
       sql<string | null>`coalesce(
-        case when comments.contact_id is not null
-          or comments.card_id is not null and comments.user_id = notifications.actor_id then comments.author_name end,
+        case when comments.author_kind = 'outside' and comments.user_id = notifications.actor_id
+            then comments.author_name || ' (via ' || coalesce(comments.token_name, 'API') || ')'
+          when comments.contact_id is not null
+            or comments.card_id is not null and comments.user_id = notifications.actor_id then comments.author_name end,
         actor.display_name)`.as("actor"),
     ]);
 

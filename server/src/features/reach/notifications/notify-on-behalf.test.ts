@@ -22,7 +22,7 @@ describe("a card comment that an integration writes under another name", () => {
   it("shows that name, also to the member whose token wrote it", async () => {
     const { owner, ann, bob, say } = await team();
     const comment_id = await say(ann, "@Ann Lee and @Bob", "Trello: Tina");
-    const told = [{ kind: "mention", comment_id, actor: "Trello: Tina" }];
+    const told = [{ kind: "mention", comment_id, actor: expect.stringMatching(/^Trello: Tina \(via .+\)$/) }];
     expect(await wholeInboxOf(ann, owner)).toMatchObject(told);
     expect(await wholeInboxOf(bob, owner)).toMatchObject(told);
   });
@@ -31,7 +31,11 @@ describe("a card comment that an integration writes under another name", () => {
     const { owner, ann, card, say } = await team();
     await owner.client.updateCard({ params: { id: card.id }, body: { assigned_to: [ann.userId] } });
     const comment_id = await say(ann, "Any news?", "Trello: Tina");
-    expect((await wholeInboxOf(ann, owner))[0]).toMatchObject({ kind: "comment", comment_id, actor: "Trello: Tina" });
+    expect((await wholeInboxOf(ann, owner))[0]).toMatchObject({
+      kind: "comment",
+      comment_id,
+      actor: expect.stringMatching(/^Trello: Tina \(via .+\)$/),
+    });
   });
 
   it("does not notify authors who wrote it under their own name, given or not", async () => {
@@ -59,6 +63,6 @@ describe("a card comment that an integration writes under another name", () => {
     await bob.mail.notify({ kind: "comment", type: "card", id: card.id, comment, actor: ann.userId });
     startMailRunner(service, server.url);
     await eventually(() => expect(server.received).toHaveLength(1));
-    expect(server.received[0]?.mail.subject).toBe("Trello: Tina commented on “Checkout”");
+    expect(server.received[0]?.mail.subject).toBe("Trello: Tina (via First token) commented on “Checkout”");
   });
 });

@@ -22,6 +22,7 @@ describe("card comments", () => {
         user_id: owner.userId,
         author_name: "Olive Owner",
         author_kind: "member",
+        via: "First token",
         content: "On it",
         version: 1,
         created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
@@ -52,6 +53,19 @@ describe("card comments", () => {
       body: { content: "Mine", author_name: null },
     });
     expect(own.data.author_name).toBe("Dev Eloper");
+  });
+
+  it("name the access token they were created with, whatever name they are attributed to", async () => {
+    const { owner, addMember } = await service.createOrganisation();
+    const jonas = await addMember("Jonas");
+    const { id } = await newCard(owner, await newBoard(owner));
+    const token = (await owner.client.createToken({ body: { name: "Zapier", scope: "write" } })).data.token;
+    const path = `/api/v1/boards/cards/${id}/comments`;
+    const body = { content: "Ship it", author_name: jonas.displayName };
+    const { body: created } = await service.request("POST", path, { token, body });
+    expect(created.data).toMatchObject({ author_name: jonas.displayName, author_kind: "outside", via: "Zapier" });
+    const listed = (await jonas.client.listCardComments({ params: { id } })).data;
+    expect(listed.map(({ via }) => via)).toEqual(["Zapier"]);
   });
 
   it("keep the name they were attributed to when the member is renamed", async () => {

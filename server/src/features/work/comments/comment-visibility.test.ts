@@ -22,7 +22,7 @@ describe("the visibility of comments", () => {
     const listed = await owner.client.listFeedbackComments({ params: { id } });
     expect(listed.data.map(({ visibility }) => visibility)).toEqual(["internal", "public"]);
     const one = await owner.client.getFeedbackComment({ params: { id, comment_id: loud.data.id } });
-    expect(one.data).toEqual({ ...loud.data, author: "Olive Owner", author_kind: "member" });
+    expect(one.data).toEqual({ ...loud.data, author: "Olive Owner", author_kind: "member", via: expect.any(String) });
   });
 
   it("can be changed on its own, in both directions, by the author and by owners", async () => {

@@ -51,6 +51,7 @@ const feedbackComments = (q: Kysely<Tables>, p: OfSubject) =>
       "comments.feedback_id",
       "comments.user_id",
       "comments.author_kind",
+      "comments.token_name",
       "comments.content",
       "comments.visibility",
       eb.fn.coalesce("members.display_name", "comments.author_name").as("author"),
@@ -88,6 +89,7 @@ export const commentsAmong = query((q, p: OfSubject & { ids: string }, dialect) 
       "comments.id",
       "comments.user_id",
       "comments.author_kind",
+      "comments.token_name",
       // A card comment shows the name that it was given.
       eb.fn.coalesce("comments.author_name", "members.display_name").as("author"),
       "comments.content",
@@ -140,6 +142,7 @@ const cardComments = (q: Kysely<Tables>, p: OfSubject) =>
       "user_id",
       "author_name",
       "author_kind",
+      "token_name",
       "content",
       "version",
       "created_at",

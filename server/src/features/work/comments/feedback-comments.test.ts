@@ -39,8 +39,8 @@ describe("feedback comments", () => {
     expect(response.status).toBe(200);
     expect(response.body).toEqual({
       data: [
-        { ...first.data, author: "Olive Owner", author_kind: "member" },
-        { ...second.data, author: "Devi Eloper", author_kind: "member" },
+        { ...first.data, author: "Olive Owner", author_kind: "member", via: "First token" },
+        { ...second.data, author: "Devi Eloper", author_kind: "member", via: "First token" },
       ],
       meta: { total: 2, limit: 100, offset: 0 },
     });
@@ -160,7 +160,7 @@ describe("feedback comments", () => {
     });
     expect(response.status).toBe(200);
     expect(response.body).toEqual({
-      data: { ...data, content: "Typo", author: "Dev Eloper", author_kind: "member", version: 2 },
+      data: { ...data, content: "Typo", author: "Dev Eloper", author_kind: "member", via: "First token", version: 2 },
     });
     const [first] = (await owner.client.listFeedbackComments({ params: { id } })).data;
     expect(first).toEqual(response.body.data);
@@ -195,7 +195,7 @@ describe("feedback comments", () => {
     await expect(other.client.updateFeedbackComment({ params, body: {} })).rejects.toMatchObject(forbidden);
     await expect(other.client.deleteFeedbackComment({ params })).rejects.toMatchObject(forbidden);
     const [left] = (await owner.client.listFeedbackComments({ params: { id } })).data;
-    expect(left).toEqual({ ...data, author: "Ann Author", author_kind: "member" });
+    expect(left).toEqual({ ...data, author: "Ann Author", author_kind: "member", via: "First token" });
     await author.client.deleteFeedbackComment({ params });
   });
 
@@ -275,7 +275,7 @@ describe("feedback comments", () => {
       });
     expect(await byComment(data.id)).toEqual(await byComment(randomUUID()));
     expect((await stranger.client.listFeedbackComments({ params: { id: foreign.id } })).data).toEqual([
-      { ...data, author: stranger.displayName, author_kind: "member" },
+      { ...data, author: stranger.displayName, author_kind: "member", via: "First token" },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { CommentVisibility, FeedbackCommentPatch } from "@corkboard/contract";
-import type { Actor } from "../../../shared/actor.ts";
+import { type Actor, tokenNameOf } from "../../../shared/actor.ts";
 import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { changesBetween } from "../../../events/changes.ts";
@@ -25,8 +25,8 @@ import {
 
 type Comment = Tables["comments"];
 
-/** A member who writes a comment. */
-type Author = Pick<Actor, "orgId" | "userId" | "displayName" | "scope">;
+/** A member who writes a comment; without credential if it is part of a decision. */
+type Author = Pick<Actor, "orgId" | "userId" | "displayName" | "scope"> & Partial<Pick<Actor, "credential">>;
 
 interface Subject {
   readonly id: string;
@@ -46,6 +46,7 @@ export function commentOnFeedback(
     contact_id: null,
     author_name: null,
     author_kind: commentAuthor(actor, null),
+    token_name: tokenNameOf(actor),
   };
   return write(tx, actor, { ...on, ...by, id: newId(), content, visibility });
 }
@@ -67,6 +68,7 @@ export function commentOnCard(
     contact_id: null,
     author_name: authorName ?? actor.displayName,
     author_kind: commentAuthor(actor, authorName ?? null),
+    token_name: tokenNameOf(actor),
     content,
     visibility,
   });
@@ -88,7 +90,8 @@ export async function replyAsReporter(
 ): Promise<void> {
   const { id, author: author_name, content, isAnnounced, contactId } = response;
   const on = { feedback_id: feedback.id, card_id: null, project_id: feedback.project_id };
-  const by = { user_id: null, contact_id: contactId ?? null, author_name, author_kind: replyAuthor(contactId) };
+  const author_kind = replyAuthor(contactId);
+  const by = { user_id: null, contact_id: contactId ?? null, author_name, author_kind, token_name: null };
   const words = { id, ...by, content, visibility: "public", mentioned_user_ids: "[]" } as const;
   const reporter = { orgId: feedback.org_id, userId: null };
   const comment = await store(tx, reporter, { ...on, ...words });
