@@ -6,7 +6,7 @@ import { createCard } from "../../server/src/features/work/boards/create-card.ts
 import { commentOnCard, commentOnFeedback } from "../../server/src/features/work/comments/write-comment.ts";
 import { updateFeedback } from "../../server/src/features/intake/feedback/change-feedback.ts";
 import { createFeedback } from "../../server/src/features/intake/feedback/create-feedback.ts";
-import { currentVersion } from "../../server/src/features/reach/search/index-some.ts";
+import { currentVersion } from "../../server/src/features/reach/search/rebuild-some.ts";
 import { openProgress, saveProgress } from "../../server/src/features/reach/search/progress.queries.ts";
 import { addTicket } from "../../server/src/features/work/tickets/change-ticket.ts";
 import { lockSource } from "../../server/src/features/work/tickets/source-tickets.ts";
@@ -86,7 +86,7 @@ async function skipEvents(db: Database, org: string): Promise<void> {
     const to = await endOfLog(tx, org);
     await tx.send(advanceLog, { org, to });
     await tx.send(openProgress, { org });
-    await tx.send(saveProgress, { org, version: currentVersion, indexed: to, rebuilding: null, rebuiltTo: nilId });
+    await tx.send(saveProgress, { org, version: currentVersion, indexed: to, rebuilding: null, rebuilt_to: nilId });
   });
 }
 

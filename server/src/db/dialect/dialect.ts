@@ -50,8 +50,6 @@ export interface Dialect {
     readonly number: RawBuilder<number>;
     /** An order that the engine can read the index in. Numbers that are not unique are followed by ids. */
     readonly newestFirst: RawBuilder<unknown>;
-    /** Words separated by spaces, as the index stores them. */
-    words(text: string): RawBuilder<string>;
   };
   /** Column types and table options for migrations. */
   readonly ddl: Ddl;
@@ -68,7 +66,8 @@ export interface JsonField {
   readonly form?: "text" | "token" | "bare" | undefined;
 }
 
-export type JsonRowType = "uuid" | "timestamp" | "text" | "bigint";
+/** `words` are separated by spaces, and stored as the search index needs them. */
+export type JsonRowType = "uuid" | "timestamp" | "text" | "bigint" | "json" | "words";
 
 export interface Ddl {
   readonly uuid: string;

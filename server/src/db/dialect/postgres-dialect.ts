@@ -8,7 +8,7 @@ import {
   type SelectQueryBuilder,
   sql,
 } from "kysely";
-import type { Dialect, JsonField } from "./dialect.ts";
+import type { Dialect, JsonField, JsonRowType } from "./dialect.ts";
 
 /** The same expressions as on SQLite. Words contain neither capital letters nor punctuation. */
 const tsquery = (expression: string) =>
@@ -50,7 +50,14 @@ export const postgresDialect: Dialect = {
   },
   jsonItems: (column) => sql`json_array_elements(${column}) as item (value)`,
   jsonRows: (json, columns) => {
-    const types = { uuid: "uuid", timestamp: "timestamptz(3)", text: "text", bigint: "bigint" } as const;
+    const types: Readonly<Record<JsonRowType, string>> = {
+      uuid: "uuid",
+      timestamp: "timestamptz(3)",
+      text: "text",
+      bigint: "bigint",
+      json: "json",
+      words: "tsvector",
+    };
     const list = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(types[type])}`);
     return sql`(select * from json_to_recordset(${json}) as rows (${sql.join(list)}))`;
   },
@@ -61,7 +68,6 @@ export const postgresDialect: Dialect = {
     matches: (expression) => sql<boolean>`d.words @@ ${tsquery(expression)}`,
     number: sql<number>`d.number`,
     newestFirst: sql`d.number desc, d.id desc`,
-    words: (text) => sql<string>`${text}::tsvector`,
   },
   ddl: {
     uuid: "uuid",

@@ -91,7 +91,6 @@ export const sqliteDialect: Dialect = {
     matches: (expression) => sql<boolean>`search_index match ${expression} and d.number = search_index.rowid`,
     number: sql<number>`search_index.rowid`,
     newestFirst: sql`search_index.rowid desc`,
-    words: (text) => sql<string>`${text}`,
   },
   ddl: {
     uuid: "TEXT",

@@ -1,8 +1,9 @@
-import type { SearchKind } from "@corkboard/contract";
 import { sql } from "kysely";
+import type { JsonRowType } from "../../../db/dialect/dialect.ts";
 import { insertRows } from "../../../db/insert-rows.ts";
 import { query } from "../../../db/query.ts";
 import type { One } from "../../../db/row-key.ts";
+import type { Tables } from "../../../db/tables.ts";
 
 interface Some {
   org: string;
@@ -40,47 +41,43 @@ export const findDocumentsOfProject = query((q, p: One & { atMost: number }) =>
 );
 
 export const findDocumentsOfOrganisation = query((q, p: { org: string; atMost: number }) =>
-  q.selectFrom("search_documents").select(known).where("org_id", "=", p.org).limit(p.atMost),
+  q.selectFrom("search_documents").select("id").where("org_id", "=", p.org).limit(p.atMost),
 );
 
 export const countDocuments = query((q, p: { org: string }) =>
   q.selectFrom("search_documents").select(q.fn.countAll<number>().as("documents")).where("org_id", "=", p.org),
 );
 
-interface NewDocument extends One {
-  kind: SearchKind;
-  project: string;
-  parent: string | null;
-  number: number;
-  titleWords: string;
-  hash: string;
-  words: string;
-}
+/** With the words of the title as an array. */
+export type NewDocument = Omit<Tables["search_documents"], "title_words"> & { title_words: readonly string[] };
 
-/** Changes nothing if the number is taken. */
-export const insertDocument = query((q, p: NewDocument, dialect) =>
-  q
-    .insertInto("search_documents")
-    .values({
-      org_id: p.org,
-      id: p.id,
-      kind: p.kind,
-      project_id: p.project,
-      parent_id: p.parent,
-      number: p.number,
-      title_words: p.titleWords,
-      words_hash: p.hash,
-      words: dialect.search.words(p.words),
-    })
-    .onConflict((conflict) => conflict.doNothing()),
+const changeable = { title_words: "json", words_hash: "text", words: "words" } as const;
+const newColumns: { readonly [Column in keyof NewDocument]: JsonRowType } = {
+  org_id: "uuid",
+  id: "uuid",
+  kind: "text",
+  project_id: "uuid",
+  parent_id: "uuid",
+  number: "bigint",
+  ...changeable,
+};
+
+/** Leaves out those whose number is taken. */
+export const insertDocuments = query((q, p: { rows: string }, dialect) =>
+  insertRows(q, dialect, "search_documents", newColumns, p.rows).onConflict((conflict) => conflict.doNothing()),
 );
 
-export const updateDocument = query((q, p: One & Pick<NewDocument, "titleWords" | "hash" | "words">, dialect) =>
+export const updateDocuments = query((q, p: { org: string; rows: string }, dialect) =>
   q
     .updateTable("search_documents")
-    .set({ title_words: p.titleWords, words_hash: p.hash, words: dialect.search.words(p.words) })
-    .where("org_id", "=", p.org)
-    .where("id", "=", p.id),
+    .from(sql<NewDocument>`${dialect.jsonRows(p.rows, { id: "uuid", ...changeable })}`.as("fresh"))
+    .set({
+      title_words: sql`fresh.title_words`,
+      words_hash: sql`fresh.words_hash`,
+      words: sql`fresh.words`,
+    })
+    .where("search_documents.org_id", "=", p.org)
+    .whereRef("search_documents.id", "=", "fresh.id"),
 );
 
 export const deleteDocuments = query((q, p: Some, dialect) =>
@@ -90,14 +87,15 @@ export const deleteDocuments = query((q, p: Some, dialect) =>
     .where(dialect.isAmong(sql.ref("id"), p.ids)),
 );
 
-/** Adds to how many titles contain each word. */
+/** Adds to how many titles contain each word. Returns in how many they are now. */
 export const countWords = query((q, p: { rows: string }, dialect) =>
-  insertRows(q, dialect, "search_words", { org_id: "uuid", word: "text", documents: "bigint" }, p.rows).onConflict(
-    (conflict) =>
+  insertRows(q, dialect, "search_words", { org_id: "uuid", word: "text", documents: "bigint" }, p.rows)
+    .onConflict((conflict) =>
       conflict
         .columns(["org_id", "word"])
         .doUpdateSet((eb) => ({ documents: eb("search_words.documents", "+", eb.ref("excluded.documents")) })),
-  ),
+    )
+    .returning(["word", "documents"]),
 );
 
 /** The same in each project. */
@@ -148,5 +146,37 @@ export const deleteTrigrams = query((q, p: { org: string; rows: string }, dialec
     .where(
       sql<boolean>`(trigram, word) in (select trigram, word
         from ${dialect.jsonRows(p.rows, { trigram: "text", word: "text" })} as given)`,
+    ),
+);
+
+interface SomeOfOrganisation {
+  org: string;
+  atMost: number;
+}
+
+export const deleteSomeWords = query((q, p: SomeOfOrganisation) =>
+  q
+    .deleteFrom("search_words")
+    .where("org_id", "=", p.org)
+    .where(sql<boolean>`word in (select word from search_words where org_id = ${p.org} limit ${p.atMost})`),
+);
+
+export const deleteSomeProjectWords = query((q, p: SomeOfOrganisation) =>
+  q
+    .deleteFrom("search_project_words")
+    .where("org_id", "=", p.org)
+    .where(
+      sql<boolean>`(project_id, word) in (select project_id, word from search_project_words
+        where org_id = ${p.org} limit ${p.atMost})`,
+    ),
+);
+
+export const deleteSomeTrigrams = query((q, p: SomeOfOrganisation) =>
+  q
+    .deleteFrom("search_trigrams")
+    .where("org_id", "=", p.org)
+    .where(
+      sql<boolean>`(trigram, word) in (select trigram, word from search_trigrams
+        where org_id = ${p.org} limit ${p.atMost})`,
     ),
 );

@@ -1,6 +1,12 @@
 import type { Tx } from "../../../db/database.ts";
 import { type Document, indexedWords, numberOf } from "./document-words.ts";
-import { deleteDocuments, findDocumentsAmong, insertDocument, updateDocument } from "./documents.queries.ts";
+import {
+  deleteDocuments,
+  findDocumentsAmong,
+  insertDocuments,
+  type NewDocument,
+  updateDocuments,
+} from "./documents.queries.ts";
 import { TitleWords } from "./title-words.ts";
 
 interface Known {
@@ -17,27 +23,50 @@ export async function indexDocuments(tx: Tx, org: string, documents: readonly Do
   const ids = JSON.stringify(documents.map(({ id }) => id));
   const known = new Map((await tx.all(findDocumentsAmong, { org, ids })).map((row) => [row.id, row]));
   const titleWords = new TitleWords();
-  const fresh: Parameters<typeof insertNew>[1][] = [];
+  const fresh: NewDocument[] = [];
+  const changed: NewDocument[] = [];
   for (const document of documents) {
-    const { id, kind, project, parent } = document;
     const { words, hash, titleWords: after } = indexedWords(document);
-    const before = known.get(id);
+    const before = known.get(document.id);
     if (before?.words_hash === hash) continue;
-    titleWords.change(project, wordsIn(before), after);
-    const row = { org, id, words, hash, titleWords: JSON.stringify(after) };
-    if (before) await tx.send(updateDocument, row);
-    else fresh.push({ ...row, kind, project, parent, number: numberOf(document) });
+    titleWords.change(document.project, wordsIn(before), after);
+    (before ? changed : fresh).push({
+      org_id: org,
+      id: document.id,
+      kind: document.kind,
+      project_id: document.project,
+      parent_id: document.parent,
+      number: numberOf(document),
+      title_words: after,
+      words_hash: hash,
+      words,
+    });
   }
-  await Promise.all(fresh.map((row) => insertNew(tx, row)));
+  if (changed.length > 0) await tx.send(updateDocuments, { org, rows: inOrder(changed) });
+  if (fresh.length > 0) await insertNew(tx, org, fresh);
   await titleWords.save(tx, org);
 }
+
+/**
+ * The index of SQLite collects words in memory, and writes them to the file before a smaller number is added and before
+ * each statement of several rows. So documents are written together, and in the order of their numbers.
+ */
+const inOrder = (rows: readonly NewDocument[]) => JSON.stringify(rows.toSorted((a, b) => a.number - b.number));
 
 const mostAttempts = 100;
 
 /** Two documents of the same millisecond may have the same number, which has to be unique on SQLite. */
-async function insertNew(tx: Tx, row: Parameters<typeof insertDocument.statement>[1]): Promise<void> {
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
-    if ((await tx.run(insertDocument, { ...row, number: row.number + attempt })) > 0) return;
+async function insertNew(tx: Tx, org: string, rows: readonly NewDocument[]): Promise<void> {
+  if ((await tx.run(insertDocuments, { rows: inOrder(rows) })) === rows.length) return;
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  const inserted = new Set((await tx.all(findDocumentsAmong, { org, ids })).map(({ id }) => id));
+  for (const row of rows.filter(({ id }) => !inserted.has(id))) await insertWithNextNumber(tx, row);
+}
+
+async function insertWithNextNumber(tx: Tx, row: NewDocument): Promise<void> {
+  for (let attempt = 1; attempt < mostAttempts; attempt++) {
+    const rows = JSON.stringify([{ ...row, number: row.number + attempt }]);
+    if ((await tx.run(insertDocuments, { rows })) > 0) return;
   }
   throw new Error("no number is free for a search document");
 }

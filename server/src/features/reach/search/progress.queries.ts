@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { nilId } from "../../../shared/id.ts";
 import { query } from "../../../db/query.ts";
+import type { Tables } from "../../../db/tables.ts";
 
 interface OfOrganisation {
   org: string;
@@ -24,17 +25,13 @@ export const claimProgress = query((q, p: OfOrganisation, dialect) =>
   ),
 );
 
-interface Progress extends OfOrganisation {
-  version: number;
-  indexed: number;
-  rebuilding: string | null;
-  rebuiltTo: string;
-}
+/** How far an organisation's documents have been indexed. */
+export type Progress = Omit<Tables["search_progress"], "org_id">;
 
-export const saveProgress = query((q, p: Progress) =>
+export const saveProgress = query((q, p: OfOrganisation & Progress) =>
   q
     .updateTable("search_progress")
-    .set({ version: p.version, indexed: p.indexed, rebuilding: p.rebuilding, rebuilt_to: p.rebuiltTo })
+    .set({ version: p.version, indexed: p.indexed, rebuilding: p.rebuilding, rebuilt_to: p.rebuilt_to })
     .where("org_id", "=", p.org),
 );
 

@@ -27,6 +27,13 @@ const deleteEvents = query((q, p: { org: string; to: number }) =>
 
 const deleteIndex = query((q, p: { org: string }) => q.deleteFrom("search_documents").where("org_id", "=", p.org));
 
+const deleteWords = query((q, p: { org: string }) => q.deleteFrom("search_words").where("org_id", "=", p.org));
+
+/** Documents then have the same number, as far as it is made of the time. */
+const commentAtOneInstant = query((q, p: { org: string; at: string }) =>
+  q.updateTable("comments").set({ created_at: p.at }).where("org_id", "=", p.org),
+);
+
 const deleteProjectWords = query((q) => q.deleteFrom("search_project_words"));
 
 const ddl = engine === "sqlite" ? sqliteDialect.ddl : postgresDialect.ddl;
@@ -158,6 +165,60 @@ describe("the search index", () => {
     await service.db.write((tx) => tx.run(deleteEvents, { org: organisation.id, to }));
     await index(organisation);
     expect(await found(owner, "lemur")).toEqual([later.id, late.id, ...ids]);
+  });
+
+  it("knows the words of titles after a rebuild as if it had never been lost", async () => {
+    const { organisation, owner, item } = await filled();
+    await newFeedback(owner, { project_id: item.project_id, title: "Zanzibar again" });
+    await index(organisation);
+    const words = async () =>
+      (await dump(organisation.id)).filter((row) => !/^search_(documents|progress)/.test(row)).toSorted();
+    const counted = await words();
+    expect(counted.filter((row) => row.startsWith("search_project_words"))).not.toEqual([]);
+    await service.db.write((tx) => tx.run(deleteIndex, { org: organisation.id }));
+    await service.db.write((tx) => requestRebuild(tx, organisation.id));
+    await index(organisation);
+    expect(await words()).toEqual(counted);
+
+    await service.db.write((tx) => tx.run(deleteWords, { org: organisation.id }));
+    await service.db.write((tx) => requestRebuild(tx, organisation.id));
+    await index(organisation);
+    expect(await words()).toEqual(counted);
+  });
+
+  it("contains everything if hundreds of objects are created or changed at once", async () => {
+    const organisation = await service.createOrganisation();
+    const { owner } = organisation;
+    const board = await newBoard(owner);
+    const cards = [];
+    for (let n = 0; n < 230; n++) cards.push(await newCard(owner, board, { title: `Numbat n${n}` }));
+    await index(organisation, 200);
+    expect(await found(owner, "numbat n7")).toHaveLength(11);
+    for (const n of [0, 199, 200, 229]) expect(await found(owner, `n${n} numbat`)).toEqual([cards[n]?.id]);
+    for (const { id } of cards.slice(0, 210)) {
+      await owner.client.updateCard({ params: { id }, body: { title: "Quoll" } });
+    }
+    await index(organisation, 200);
+    expect((await found(owner, "numbat")).toSorted()).toEqual(
+      cards
+        .slice(210)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    expect(await found(owner, "quol")).toHaveLength(20);
+    expect((await dump("n199")).filter((row) => row.startsWith("search_"))).toEqual([]);
+  });
+
+  it("contains objects that were created at the same instant", async () => {
+    const { organisation, owner, card } = await filled();
+    const ids = [];
+    for (let n = 0; n < 12; n++) {
+      const comment = { params: { id: card.id }, body: { content: `Quokka ${n}` } };
+      ids.push((await owner.client.createCardComment(comment)).data.id);
+    }
+    await service.db.write((tx) => tx.run(commentAtOneInstant, { org: organisation.id, at: card.created_at }));
+    await index(organisation, 200);
+    expect((await found(owner, "quokka")).toSorted()).toEqual(ids.toSorted());
   });
 
   it("contains a spam report, and the comments on it, only while it is not marked as spam", async () => {

@@ -3,8 +3,9 @@ import type { Logger } from "pino";
 import type { Database } from "../../../db/database.ts";
 import type { EventFeed } from "../../../events/event-feed.ts";
 import { LogFollower } from "../../../events/log-follower.ts";
-import { currentVersion, indexSome } from "./index-some.ts";
+import { indexSome } from "./index-some.ts";
 import { findOrganisationsToIndex } from "./progress.queries.ts";
+import { currentVersion } from "./rebuild-some.ts";
 
 interface Needs {
   readonly db: Database;

@@ -1,8 +1,8 @@
 import type { Reader, Tx } from "../../../db/database.ts";
 import { findDocumentsOfProject } from "./documents.queries.ts";
 import { removeDocuments } from "./index-documents.ts";
-import { currentVersion } from "./index-some.ts";
 import { findOrganisationsToIndex } from "./progress.queries.ts";
+import { currentVersion } from "./rebuild-some.ts";
 import { anywhereExpression, attemptsAt, termsIn } from "./search-expression.ts";
 
 export { busy } from "./busy.ts";

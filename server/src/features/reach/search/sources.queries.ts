@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Dialect } from "../../../db/dialect/dialect.ts";
 import { isInProject } from "../../../db/live-projects.ts";
-import { query, queryWith } from "../../../db/query.ts";
+import { measured, query, queryWith } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
 
 /** Either some objects, or the next ones in the order of their ids. */
@@ -30,57 +30,78 @@ function filtered<Table extends SourceTable, Row>(
   return dialect.forKeyShare(some);
 }
 
-export const findFeedbackSources = queryWith(filters, (q, p: SourceFilter, dialect) =>
-  filtered(
-    q
-      .selectFrom("feedback")
-      .select(["id", "project_id", "created_at", "title", "description", "page_url", "reporter_name", "reporter_email"])
-      .where("org_id", "=", p.org)
-      .where("spam", "=", 0)
-      .where(isInProject("feedback")),
-    p,
-    dialect,
+export const findFeedbackSources = measured(
+  "octet_length(title) + octet_length(description)",
+  queryWith(filters, (q, p: SourceFilter, dialect) =>
+    filtered(
+      q
+        .selectFrom("feedback")
+        .select([
+          "id",
+          "project_id",
+          "created_at",
+          "title",
+          "description",
+          "page_url",
+          "reporter_name",
+          "reporter_email",
+        ])
+        .where("org_id", "=", p.org)
+        .where("spam", "=", 0)
+        .where(isInProject("feedback")),
+      p,
+      dialect,
+    ),
   ),
 );
 
-export const findCardSources = queryWith(filters, (q, p: SourceFilter, dialect) =>
-  filtered(
-    q
-      .selectFrom("cards")
-      .select(["id", "project_id", "created_at", "title", "description", "labels", "checklist"])
-      .where("org_id", "=", p.org)
-      .where(isInProject("cards")),
-    p,
-    dialect,
+export const findCardSources = measured(
+  "octet_length(title) + coalesce(octet_length(description), 0) + pg_column_size(checklist)",
+  queryWith(filters, (q, p: SourceFilter, dialect) =>
+    filtered(
+      q
+        .selectFrom("cards")
+        .select(["id", "project_id", "created_at", "title", "description", "labels", "checklist"])
+        .where("org_id", "=", p.org)
+        .where(isInProject("cards")),
+      p,
+      dialect,
+    ),
   ),
 );
 
-export const findTicketSources = queryWith(filters, (q, p: SourceFilter, dialect) =>
-  filtered(
-    q
-      .selectFrom("tickets")
-      .select(["id", "project_id", "created_at", "title", "description", "labels"])
-      .where("org_id", "=", p.org)
-      .where(isInProject("tickets")),
-    p,
-    dialect,
+export const findTicketSources = measured(
+  "octet_length(title) + octet_length(description)",
+  queryWith(filters, (q, p: SourceFilter, dialect) =>
+    filtered(
+      q
+        .selectFrom("tickets")
+        .select(["id", "project_id", "created_at", "title", "description", "labels"])
+        .where("org_id", "=", p.org)
+        .where(isInProject("tickets")),
+      p,
+      dialect,
+    ),
   ),
 );
 
 /** Without those on spam, which may be deleted without an event. */
-export const findCommentSources = queryWith(filters, (q, p: SourceFilter, dialect) =>
-  filtered(
-    q
-      .selectFrom("comments")
-      .select(["id", "project_id", "created_at", "feedback_id", "card_id", "content"])
-      .where("org_id", "=", p.org)
-      .where(isInProject("comments"))
-      .where(
-        sql<boolean>`(feedback_id is null or exists (select 1 from feedback f
+export const findCommentSources = measured(
+  "octet_length(content)",
+  queryWith(filters, (q, p: SourceFilter, dialect) =>
+    filtered(
+      q
+        .selectFrom("comments")
+        .select(["id", "project_id", "created_at", "feedback_id", "card_id", "content"])
+        .where("org_id", "=", p.org)
+        .where(isInProject("comments"))
+        .where(
+          sql<boolean>`(feedback_id is null or exists (select 1 from feedback f
           where f.org_id = comments.org_id and f.id = comments.feedback_id and f.spam = 0))`,
-      ),
-    p,
-    dialect,
+        ),
+      p,
+      dialect,
+    ),
   ),
 );
 

@@ -58,10 +58,17 @@ function totalsOf(inProjects: readonly ProjectWord[]): [string, number][] {
 async function saveInOrganisation(tx: Tx, org: string, changes: readonly [string, number][]): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(([word, by]) => ({ org_id: org, word, documents: by }));
-  await tx.send(countWords, { rows: JSON.stringify(rows) });
-  const more = changes.filter(([, by]) => by > 0).map(([word]) => word);
-  if (more.length > 0) await tx.send(insertTrigrams, { rows: trigramRows(org, more) });
-  const fewer = changes.filter(([, by]) => by < 0).map(([word]) => ({ word }));
+  const counted = await tx.all(countWords, { rows: JSON.stringify(rows) });
+  const by = new Map(changes);
+  const added = counted.filter(({ word, documents }) => documents > 0 && documents === by.get(word));
+  if (added.length > 0)
+    await tx.send(insertTrigrams, {
+      rows: trigramRows(
+        org,
+        added.map(({ word }) => word),
+      ),
+    });
+  const fewer = changes.filter(([, change]) => change < 0).map(([word]) => ({ word }));
   if (fewer.length === 0) return;
   const unused = await tx.all(deleteUnusedWords, { org, words: JSON.stringify(fewer) });
   const words = unused.map(({ word }) => word);
