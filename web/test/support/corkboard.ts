@@ -35,7 +35,9 @@ export class Corkboard {
     const limits = { CORKBOARD_WIDGET_LIMIT: "off", CORKBOARD_WIDGET_ADDRESS_LIMIT: "off" };
     const port = startFront && (await freePort());
     const front = port === undefined ? undefined : await startFront?.(port);
-    const address: Environment = front ? { PORT: String(port), CORKBOARD_URL: front.url, CORKBOARD_TRUST_PROXY: "on" } : {};
+    const address: Environment = front
+      ? { PORT: String(port), CORKBOARD_URL: front.url, CORKBOARD_TRUST_PROXY: "on" }
+      : {};
     const service = await SpawnedService.start({ ...limits, ...database.environment, ...address, ...environment });
     return new Corkboard(service, database, front);
   }
