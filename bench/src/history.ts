@@ -19,7 +19,8 @@ function contentOf(results: PublishedResults): string {
   const tables = results.engines.map(({ engine }) => {
     const rows = runsOf(results).map(({ date, commit, engines }) => {
       const shares = engines.find((of) => of.engine === engine)?.shares ?? {};
-      return [date, commit.slice(0, 8), ...compared.map(({ operation }) => shares[operation]?.toFixed(3) ?? "–")];
+      const cells = compared.map(({ operation }) => shares[operation]?.toFixed(3) ?? "–");
+      return [date, commit.slice(0, 8)].concat(cells);
     });
     return `${engineNames[engine]}:\n\n${table(["date", "commit", ...compared.map(({ label }) => label)], rows)}`;
   });
