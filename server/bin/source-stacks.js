@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 /**
  * Makes stack traces name the files and lines of the sources. `--enable-source-maps` would read every map at start, which
- * costs 90 ms and 17 MB; here a map is read when the first stack of its file is read.
+ * costs about 100 ms and 17 MB; here a map is read when the first stack of its file is read.
  */
 export function showSourcesInStacks(folder) {
   const bundle = `${pathToFileURL(folder).href}/`;

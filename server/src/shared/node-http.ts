@@ -1,2 +1,2 @@
-/** An import would read `WebSocket` too, which loads the HTTP client behind it: 13 MB and a tenth of the start. */
+/** An import would read `WebSocket` too, which loads the HTTP client behind it: 3 MB and 30 ms of the start. */
 export const { request, STATUS_CODES } = process.getBuiltinModule("node:http");
