@@ -356,9 +356,9 @@ describe("cursors", () => {
     const { owner } = await service.createOrganisation();
     await owner.client.createClient({ body: { name: "Only one" } });
     for (const path of ["/api/v1/clients", "/api/v1/feedback", "/api/v1/boards/cards", "/api/v1/tickets"])
-      expect(await get(owner, `${path}?offset=10000&limit=7`)).toEqual({
+      expect(await get(owner, `${path}?offset=1000&limit=7`)).toEqual({
         data: [],
-        meta: { total: path === "/api/v1/clients" ? 1 : 0, limit: 7, offset: 10_000 },
+        meta: { total: path === "/api/v1/clients" ? 1 : 0, limit: 7, offset: 1_000 },
       });
   });
 });

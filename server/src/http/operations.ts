@@ -240,7 +240,7 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
  * From here on, a page found by its offset is read in the background: all rows before it are read too, and on SQLite that
  * would block the event loop.
  */
-const deepOffset = 10_000;
+const deepOffset = 1_000;
 
 const isDeep = ({ page }: { page?: Page }) => page !== undefined && !page.after && page.offset >= deepOffset;
 
