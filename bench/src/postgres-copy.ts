@@ -45,7 +45,7 @@ async function tablesOf(db: Database): Promise<Map<string, Column[]>> {
     raw<Column>(
       `SELECT c.relname AS "table", a.attname AS "name", format_type(a.atttypid, a.atttypmod) AS "type"
       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'schema_migrations'
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT IN ('schema_migrations', 'schema_fills')
         AND a.attgenerated = '' AND a.attidentity = ''
       ORDER BY c.relname, a.attnum`,
       [],
