@@ -25,7 +25,7 @@ describe("cursors", () => {
 
   const get = async (person: Person, path: string): Promise<ListBody> => {
     const { status, body } = await service.request("GET", path, person);
-    expect(status, JSON.stringify(body)).toBe(200);
+    expect({ path, status, error: body.error }).toEqual({ path, status: 200 });
     return body as ListBody;
   };
   const withQuery = (path: string, query: object) =>
@@ -155,15 +155,19 @@ describe("cursors", () => {
     ];
     for (const [person, path] of lists) {
       const whole = await get(person, withQuery(path, { limit: 100 }));
-      expect(whole.data.length, path).toBeGreaterThan(1);
-      expect(whole.meta, path).not.toHaveProperty("next_cursor");
+      expect({ path, isLong: whole.data.length > 1 }).toEqual({ path, isLong: true });
+      expect(whole.meta).not.toHaveProperty("next_cursor");
       for (const limit of [1, 2, 3]) {
         const pages = await pagesOf(person, path, limit);
-        expect(idsOf(pages), path).toEqual(whole.data.map(({ id }) => id));
-        expect(pages.length, path).toBe(Math.ceil(whole.data.length / limit));
+        const length = Math.ceil(whole.data.length / limit);
+        expect({ path, ids: idsOf(pages), length: pages.length }).toEqual({
+          path,
+          ids: whole.data.map(({ id }) => id),
+          length,
+        });
         for (const [index, { meta }] of pages.entries())
-          expect(meta, path).toMatchObject({ total: whole.meta.total, limit, offset: index * limit });
-        if (pages.length > 1) expect(pages.at(-1)?.meta.next_cursor).toBeNull();
+          expect({ path, ...meta }).toMatchObject({ path, total: whole.meta.total, limit, offset: index * limit });
+        expect(pages.at(-1)?.meta.next_cursor).toBe(length > 1 ? null : undefined);
       }
     }
   });
@@ -323,7 +327,8 @@ describe("cursors", () => {
         cursor.toLowerCase(),
         cursor.slice(-32),
       ];
-      for (const each of hostile) expect(await sent(owner, `/api/v1/feedback?cursor=${each}`), each).toEqual(invalid);
+      for (const each of hostile)
+        expect({ each, ...(await sent(owner, `/api/v1/feedback?cursor=${each}`)) }).toEqual({ each, ...invalid });
       expect(await sent(owner, `/api/v1/feedback?cursor=${"a".repeat(5_000)}`)).toMatchObject({ status: 400 });
       expect(await sent(owner, `/api/v1/feedback?cursor=${cursor}&cursor=${cursor}`)).toMatchObject({ status: 400 });
     });

@@ -100,7 +100,8 @@ describe("lists on SQLite", () => {
         const steps = stepsOn("feedback", listFeedback, { ...page, spam: 0, ...scope, ...filter });
         const others = steps.filter((step) => !/USING COVERING INDEX feedback_of_(org|project)_by_kind/.test(step));
         expect(others).toEqual([expect.stringMatching(byKey("feedback"))]);
-        if ("after" in scope) expect(steps.filter((step) => !soughtAfter.test(step))).toEqual(others);
+        const read = steps.filter((step) => !others.includes(step));
+        expect(read.every((step) => soughtAfter.test(step))).toBe("after" in scope);
       }
     },
   );
@@ -115,7 +116,8 @@ describe("lists on SQLite", () => {
       const steps = stepsOn("feedback", listFeedback, { ...page, spam: 0, ...scope, ...filter });
       const others = steps.filter((step) => !/USING COVERING INDEX feedback_of_(org|project)_by_work/.test(step));
       expect(others).toEqual([expect.stringMatching(byKey("feedback"))]);
-      if ("after" in scope) expect(steps.filter((step) => !soughtAfter.test(step))).toEqual(others);
+      const read = steps.filter((step) => !others.includes(step));
+      expect(read.every((step) => soughtAfter.test(step))).toBe("after" in scope);
     }
   });
 

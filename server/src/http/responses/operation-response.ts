@@ -77,7 +77,7 @@ const maxChars = 512 * 1024;
 const maxPartChars = 256 * 1024;
 
 /** A list whose rows may be long. */
-export interface LongList<Row> {
+interface LongList<Row> {
   readRows(range: RowRange, maxChars: number): Promise<FirstRows<Row>>;
   toJson(row: NoInfer<Row>): string;
   /** The row's place in the order of the list. */

@@ -114,11 +114,11 @@ export function sessionRoutes(on: OperationRegistry, dependencies: Dependencies)
   on.person("listSessions", async ({ db, person, query }) => {
     const { started, used } = lifetimeLimits(db.now());
     const of = { identity: person.identityId, startedAfter: started, usedAfter: used };
-    const present = (session: RowOf<typeof listSessionsOf>): SessionSummary => ({
+    const summaryOf = (session: RowOf<typeof listSessionsOf>): SessionSummary => ({
       ...session,
       current: session.id === person.sessionId,
     });
-    return listRows(db, { rows: listSessionsOf, total: countSessionsOf }, of, query.page, present, createdPlace);
+    return listRows(db, { rows: listSessionsOf, total: countSessionsOf }, of, query.page, summaryOf, createdPlace);
   });
 
   on.person("revokeSession", async ({ person, params, client, commit }) => {
