@@ -58,9 +58,8 @@ describe("the metrics", () => {
     const ours = [...samples.keys()].filter((name) => name.startsWith("corkboard_"));
     expect(ours.length).toBeGreaterThan(20);
     const labels = new Set(ours.flatMap((name) => [...name.matchAll(/[{,](\w+)=/g)].map(([, label]) => label)));
-    expect([...labels].toSorted()).toEqual(
-      ["engine", "method", "outcome", "queue", "state"].filter((l) => labels.has(l)),
-    );
+    const known = new Set(["engine", "method", "outcome", "queue", "state"]);
+    expect([...labels].filter((label = "") => !known.has(label))).toEqual([]);
     for (const secret of [id, owner.userId, project.id, "Secret"]) {
       for (const name of samples.keys()) expect(name).not.toContain(secret);
     }

@@ -68,6 +68,7 @@ export async function verifySmtp(url: string): Promise<void> {
   try {
     await pool.verify();
   } catch (error) {
+    // oxlint-disable-next-line preserve-caught-error -- it may contain the password
     throw new Error(withoutPassword((error as Error).message, url));
   } finally {
     pool.close({ force: true });
