@@ -57,7 +57,9 @@ export const Ticket = Type.Object(
     project_id: Id("Project of the source"),
     source_type: OneOf(ticketSourceTypes, "What the ticket was generated from"),
     source_id: Id("ID of the feedback item or card"),
-    source_url: Type.String({ description: "API path of the feedback item or card, which might have been deleted" }),
+    source_url: Type.String({
+      description: "API path of the feedback item or card below the URL of the service. It might have been deleted",
+    }),
     title: Type.String(),
     title_by: TicketTextAuthor("the title"),
     description: Type.String({ description: "Markdown with acceptance criteria" }),
