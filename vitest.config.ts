@@ -148,6 +148,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          ...inBrowser,
+          name: "proxy",
+          retry: 0,
+          maxWorkers: 1,
+          include: ["{server,web}/test/proxies/*.proxy.ts"],
+          globalSetup: ["server/test/proxies/install-proxies.ts", ...inBrowser.globalSetup],
+        },
+      },
       { test: { ...inBrowser, name: "web", include: ["web/{src,test}/**/*.test.ts"] } },
     ],
   },
