@@ -8,6 +8,7 @@ const intervalMs = 50;
 const quietMs = 200;
 /** How many connections Node lets the system queue for a listener. */
 const backlog = 511;
+const shortTurnMs = 0.2;
 /** How long request bodies may still arrive, and responses still be sent, once no more connections are accepted. */
 const transferMs = 5_000;
 
@@ -73,10 +74,13 @@ export function closeConnectionsOnStop(app: FastifyInstance, drainMs: number): (
     const drainedAt = performance.now() + drainMs;
     const isQuiet = () => connections.size === 0 && performance.now() - lastOpenAt >= quietMs;
     while (performance.now() < drainedAt && !isQuiet()) await sleep(intervalMs).then(() => nextTurn());
-    // Closing the listener resets the connections in its backlog, and Node accepts one per turn of the event loop.
-    for (let turn = 0, before = -1; turn < backlog && before < accepted; turn++) {
-      before = accepted;
+    // Closing the listener resets the connections in its backlog, and Node accepts one per turn of the event loop. It is
+    // closed after a turn that accepted none and was too short for others to arrive. A saturated process has no such turn.
+    const closesAt = performance.now() + drainMs;
+    for (let turn = 0; turn < backlog || performance.now() < closesAt; turn++) {
+      const before = { accepted, at: performance.now() };
       await nextTurn();
+      if (before.accepted === accepted && performance.now() - before.at < shortTurnMs) break;
     }
     transferDeadline = performance.now() + transferMs;
     const timer = setInterval(sweep, intervalMs);
