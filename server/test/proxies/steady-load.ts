@@ -16,10 +16,10 @@ export function startLoad(url: string, token: string): { readonly sent: () => nu
   const kept = new Agent({ keepAlive: true });
   const failures: Record<string, number> = {};
   let sent = 0;
-  let isStopped = false;
+  const stopping = new AbortController();
   const work = async (n: number) => {
     const agent = n % 2 === 0 ? kept : undefined;
-    for (let turn = 0; !isStopped; turn++) {
+    for (let turn = 0; !stopping.signal.aborted; turn++) {
       const body = turn % 2 === 0 ? undefined : JSON.stringify({ name: `Client ${n}/${turn}` });
       const outcome = await send(`${url}/api/v1/clients?limit=1`, token, agent, body);
       sent++;
@@ -30,7 +30,7 @@ export function startLoad(url: string, token: string): { readonly sent: () => nu
   return {
     sent: () => sent,
     async stop() {
-      isStopped = true;
+      stopping.abort();
       await working;
       kept.destroy();
       return { sent, failures };
