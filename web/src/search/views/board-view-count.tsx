@@ -4,7 +4,7 @@ import { validateBoardSearch } from "../../boards/board-search.ts";
 import { matches } from "../../boards/filter-cards.ts";
 import { lastListOf } from "../../boards/board.ts";
 import { searchOf } from "./saved-view.ts";
-import { ShownCount, type ViewCountProps } from "./view-count.tsx";
+import { ShownCount, type ViewCountProps } from "./shown-count.tsx";
 
 /** Archived cards are not counted: boards do not load them. */
 export default function BoardViewCount({ view, className }: ViewCountProps) {

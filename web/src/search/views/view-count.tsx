@@ -1,20 +1,14 @@
-import type { Wire } from "@corkboard/client";
 import { useQuery } from "@tanstack/react-query";
 import { useFeedbackCount } from "../../feedback/feedback-count.ts";
 import { filtersOf as inboxFilters, validateInboxSearch } from "../../feedback/inbox-search.ts";
 import { useMembership } from "../../service/session/session.ts";
-import { formatNumber } from "../../texts/format.ts";
 import { filtersOf as ticketFilters } from "../../tickets/ticket-filters.ts";
 import { ticketCountQuery } from "../../tickets/ticket-queries.ts";
 import { validateTicketSearch } from "../../tickets/ticket-search.ts";
 import { LazyBoundary } from "../../ui/error-boundary.tsx";
 import { lazyComponent } from "../../ui/lazy.tsx";
 import { searchOf } from "./saved-view.ts";
-
-export interface ViewCountProps {
-  readonly view: Wire.SavedView;
-  readonly className: string;
-}
+import { ShownCount, type ViewCountProps } from "./shown-count.tsx";
 
 /** What boards are made of is loaded only for people who have such a view. */
 const BoardViewCount = lazyComponent<ViewCountProps>(() => import("./board-view-count.tsx"));
@@ -42,11 +36,3 @@ function TicketViewCount({ view, className }: ViewCountProps) {
   const { data: count } = useQuery(ticketCountQuery(ticketFilters(validateTicketSearch(searchOf(view)))));
   return <ShownCount count={count} className={className} />;
 }
-
-interface ShownCountProps {
-  readonly count: number | undefined;
-  readonly className: string;
-}
-
-export const ShownCount = ({ count, className }: ShownCountProps) =>
-  !!count && <span className={className}>{formatNumber(count)}</span>;
