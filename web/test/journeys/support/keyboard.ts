@@ -33,7 +33,7 @@ export class Keyboard {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await this.press("Tab");
     }
-    throw new Error(`not reached with the keyboard: ${target}, at last: ${await this.#place()}`);
+    throw new Error(`not reached with the keyboard: ${target.toString()}, at last: ${await this.#place()}`);
   }
 
   /** Reaches a button or link, and presses it. */

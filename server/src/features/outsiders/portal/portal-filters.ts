@@ -29,7 +29,7 @@ export function addressOf({ state, website, text }: PortalFilters, page = 1): st
   if (website !== undefined) query.set("website", website);
   if (text !== "") query.set("q", text);
   if (page > 1) query.set("page", String(page));
-  return query.size === 0 ? "portal" : `portal?${query}`;
+  return query.size === 0 ? "portal" : `portal?${query.toString()}`;
 }
 
 /** Searching covers what waits for the contact too. */

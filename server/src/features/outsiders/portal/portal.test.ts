@@ -85,8 +85,8 @@ describe("the client portal", () => {
       expect(status).toBe(200);
       return [...body.matchAll(/<li><a href="portal\/reports\/[^"]+" dir="auto">([^<]+)/g)].map(([, title]) => title);
     };
-    const open = ["Finder&#39;s report", "Öl is 100% missing"];
-    expect((await titles("")).toSorted()).toEqual(open);
+    const open = ["Öl is 100% missing", "Finder&#39;s report"];
+    expect(new Set(await titles(""))).toEqual(new Set(open));
     expect(await titles("?state=done")).toEqual(["The basket is empty"]);
     expect(await titles("?state=all")).toHaveLength(3);
     expect(await titles(`?website=${blog.id}`)).toEqual(["Öl is 100% missing"]);
