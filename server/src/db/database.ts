@@ -55,6 +55,8 @@ export interface ConnectionCounts {
 export interface Database extends Reader {
   /** Whether events get their sequence number only after they are committed (`events/event-log.ts`). */
   readonly numbersEventsLater: boolean;
+  /** Whether all writes wait for each other, even those of different rows. */
+  readonly hasSingleWriter: boolean;
   /** Calls back with the organisation that changed, or with undefined if it may be any. */
   watch(onChange: (org: string | undefined) => void, onError: (error: Error) => void): Watch;
   /**

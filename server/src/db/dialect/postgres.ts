@@ -15,6 +15,7 @@ export function openPostgres(options: PostgresOptions): Database {
   return {
     ...postgresReader(pool),
     numbersEventsLater: true,
+    hasSingleWriter: false,
     watch: (onChange, onError) => listenToChannel({ url: options.url, pool, onChange, onError }),
     write: (work, lane) => (lane === undefined ? withRetries(() => transaction(pool, work)) : shared.run(lane, work)),
     background: (org) => backgroundReader(pool, slots, org),

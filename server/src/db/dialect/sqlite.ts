@@ -224,6 +224,7 @@ export function openSqlite(file: string, onLost: (error: Error) => void, { isTem
     all: read.all,
     allUpTo: read.allUpTo,
     numbersEventsLater: false,
+    hasSingleWriter: true,
     watch: (onChange, onError) => pollDataVersion(reader, opened, onChange, onError),
     write: (work) => commits.run(work),
     background: (org) => background.readerFor(org),
