@@ -90,6 +90,8 @@ export interface Ddl {
     readonly columns: string;
     readonly table: string;
     readonly more: readonly string[];
+    /** Lets the index collect the words of many documents before it adds them. */
+    readonly pending: readonly string[];
     readonly word: string;
   };
 }

@@ -111,6 +111,8 @@ export const sqliteDialect: Dialect = {
       columns: "number INTEGER PRIMARY KEY, words TEXT NOT NULL, UNIQUE (org_id, id)",
       table: "STRICT",
       more: searchIndex,
+      // Always does so until the end of a transaction.
+      pending: [],
       word: "TEXT",
     },
   },

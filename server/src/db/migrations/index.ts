@@ -12,6 +12,7 @@ import { keptAttempts } from "./0011-kept-attempts.ts";
 import { sentWords } from "./0012-sent-words.ts";
 import { runningProcesses } from "./0013-running-processes.ts";
 import { commentTokens } from "./0014-comment-tokens.ts";
+import { pendingWords } from "./0015-pending-words.ts";
 import type { Migration } from "./migration.ts";
 
 /**
@@ -144,6 +145,15 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "eb6390107a1c50ed3aeafddd8076ec41c4bfc789a100460e651953a44ed594da",
       postgres: "eb6390107a1c50ed3aeafddd8076ec41c4bfc789a100460e651953a44ed594da",
+    },
+  },
+  {
+    name: "0015-pending-words",
+    kind: "expand",
+    statements: pendingWords,
+    checksums: {
+      sqlite: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+      postgres: "93a4c37ef789f663c236297a6585c84873ad8b5294f2c52ef152e203efe7f7e3",
     },
   },
 ];
