@@ -158,7 +158,7 @@ export const deleteSomeWords = query((q, p: SomeOfOrganisation) =>
   q
     .deleteFrom("search_words")
     .where("org_id", "=", p.org)
-    .where(sql<boolean>`word in (select word from search_words where org_id = ${p.org} limit ${p.atMost})`),
+    .where(sql<boolean>`word in (select word from search_words where "org_id" = ${p.org} limit ${p.atMost})`),
 );
 
 export const deleteSomeProjectWords = query((q, p: SomeOfOrganisation) =>
@@ -167,7 +167,7 @@ export const deleteSomeProjectWords = query((q, p: SomeOfOrganisation) =>
     .where("org_id", "=", p.org)
     .where(
       sql<boolean>`(project_id, word) in (select project_id, word from search_project_words
-        where org_id = ${p.org} limit ${p.atMost})`,
+        where "org_id" = ${p.org} limit ${p.atMost})`,
     ),
 );
 
@@ -177,6 +177,6 @@ export const deleteSomeTrigrams = query((q, p: SomeOfOrganisation) =>
     .where("org_id", "=", p.org)
     .where(
       sql<boolean>`(trigram, word) in (select trigram, word from search_trigrams
-        where org_id = ${p.org} limit ${p.atMost})`,
+        where "org_id" = ${p.org} limit ${p.atMost})`,
     ),
 );
