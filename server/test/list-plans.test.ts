@@ -29,6 +29,8 @@ import {
   listAssignedFeedback,
   listFeedback,
   listFoundFeedback,
+  pageOfAssignedFeedback,
+  pageOfFeedback,
 } from "../src/features/intake/feedback/feedback.queries.ts";
 import {
   deleteAboutSubject,
@@ -97,11 +99,13 @@ describe("lists on SQLite", () => {
     "find feedback filtered by %o in the index by kind, and each item by its key",
     (filter) => {
       for (const scope of [{}, project, after, { ...project, ...after }]) {
-        const steps = stepsOn("feedback", listFeedback, { ...page, spam: 0, ...scope, ...filter });
-        const others = steps.filter((step) => !/USING COVERING INDEX feedback_of_(org|project)_by_kind/.test(step));
-        expect(others).toEqual([expect.stringMatching(byKey("feedback"))]);
-        const read = steps.filter((step) => !others.includes(step));
-        expect(read.every((step) => soughtAfter.test(step))).toBe("after" in scope);
+        for (const list of [listFeedback, pageOfFeedback]) {
+          const steps = stepsOn("feedback", list, { ...page, spam: 0, ...scope, ...filter });
+          const others = steps.filter((step) => !/USING COVERING INDEX feedback_of_(org|project)_by_kind/.test(step));
+          expect(others).toEqual([expect.stringMatching(byKey("feedback"))]);
+          const read = steps.filter((step) => !others.includes(step));
+          expect(read.every((step) => soughtAfter.test(step))).toBe("after" in scope);
+        }
       }
     },
   );
@@ -113,28 +117,33 @@ describe("lists on SQLite", () => {
     { ...status, status2: "new", type: "bug", hasTickets: 0, oldestFirst: true } as const,
   ])("find feedback filtered by %o in the index by work, and each item by its key", (filter) => {
     for (const scope of [{}, project, after, { ...project, ...after }]) {
-      const steps = stepsOn("feedback", listFeedback, { ...page, spam: 0, ...scope, ...filter });
-      const others = steps.filter((step) => !/USING COVERING INDEX feedback_of_(org|project)_by_work/.test(step));
-      expect(others).toEqual([expect.stringMatching(byKey("feedback"))]);
-      const read = steps.filter((step) => !others.includes(step));
-      expect(read.every((step) => soughtAfter.test(step))).toBe("after" in scope);
+      for (const list of [listFeedback, pageOfFeedback]) {
+        const steps = stepsOn("feedback", list, { ...page, spam: 0, ...scope, ...filter });
+        const others = steps.filter((step) => !/USING COVERING INDEX feedback_of_(org|project)_by_work/.test(step));
+        expect(others).toEqual([expect.stringMatching(byKey("feedback"))]);
+        const read = steps.filter((step) => !others.includes(step));
+        expect(read.every((step) => soughtAfter.test(step))).toBe("after" in scope);
+      }
     }
   });
 
   it.each([{}, project, { ...status, hasTickets: 1 }])("read a member's feedback filtered by %o in order", (filter) => {
     const mine = { ...page, spam: 0, assignee: "u", ...filter };
-    for (const list of [listAssignedFeedback, countAssignedFeedback]) {
-      const steps = stepsOf(list, mine);
+    for (const list of [listAssignedFeedback, countAssignedFeedback, pageOfAssignedFeedback]) {
+      const steps = stepsOf(list, mine).filter((step) => !/^CO-ROUTINE|^SCAN (joined|listed)$/.test(step));
       expect(steps[0]).toBe("SEARCH mine USING COVERING INDEX feedback_assignees_of_user (org_id=? AND user_id=?)");
       expect(steps[1]).toMatch(byKey("feedback"));
-      expect(steps.join()).not.toMatch(/SCAN|TEMP B-TREE/);
+      // The cards of one item are sorted, if it has any.
+      expect(steps.join()).not.toMatch(/SCAN|TEMP B-TREE FOR (?!string_agg)/);
     }
   });
 
   it.each([{}, project])("read feedback filtered by %o in the order of an index", (filter) => {
-    const [step, ...others] = stepsOn("feedback", listFeedback, { ...page, spam: 0, ...filter });
-    expect(step).toMatch(/USING INDEX feedback_of_(org|project) \(/);
-    expect(others).toEqual([]);
+    for (const list of [listFeedback, pageOfFeedback]) {
+      const [step, ...others] = stepsOn("feedback", list, { ...page, spam: 0, ...filter });
+      expect(step).toMatch(/USING INDEX feedback_of_(org|project) \(/);
+      expect(others).toEqual([]);
+    }
   });
 
   it.each([{}, project, { oldestFirst: true as const }])(
@@ -189,7 +198,8 @@ describe("lists on SQLite", () => {
       stepsOf(feedbackCommentsBefore, before),
     ]) {
       expect(steps[0]).toMatch(/^SEARCH comments USING INDEX comments_of_feedback \(feedback_id=\?/);
-      expect(steps.join()).not.toMatch(/SCAN|TEMP B-TREE/);
+      // The cards of one item are sorted, if it has any.
+      expect(steps.join()).not.toMatch(/SCAN|TEMP B-TREE FOR (?!string_agg)/);
     }
     for (const list of [listFeedbackComments, listCardComments])
       expect(stepsOf(list, { ...ofSubject, ...after })[0]).toMatch(soughtAfter);

@@ -1,8 +1,11 @@
 import { SettingError } from "../shared/config-error.ts";
 import { baseUrlSetting } from "./base-url-setting.ts";
-import type { Config } from "./config.ts";
 
-type AddressSettings = Pick<Config, "publicUrl" | "host" | "port">;
+interface AddressSettings {
+  readonly publicUrl: string | undefined;
+  readonly host: string;
+  readonly port: number;
+}
 
 /** Its path is written into cookies, style sheets and pages, so it must need no quoting in any of them. */
 export function publicUrlSetting(value: string): string | undefined {

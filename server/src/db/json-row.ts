@@ -8,12 +8,15 @@ import type { Tables } from "./tables.ts";
  * makes a long list a third cheaper and a single row half as expensive. Only for columns of text, integers, timestamps
  * and flags that are named as on the wire; `withFields` adds what is JSON already.
  */
-export function jsonRow(dialect: Dialect, table: keyof Tables, properties: TProperties): RawBuilder<string> {
-  const fields = Object.entries(properties).map(([name, property]): JsonField => {
+export const jsonRow = (dialect: Dialect, table: keyof Tables, properties: TProperties): RawBuilder<string> =>
+  dialect.jsonObject(jsonFields(dialect, table, properties));
+
+export function jsonFields(dialect: Dialect, table: keyof Tables, properties: TProperties): JsonField[] {
+  return Object.entries(properties).map(([name, property]): JsonField => {
     const { type, format, enum: choices } = property as PropertyOfColumn;
     const column = sql.ref(`${table}.${name}`);
     if (type === "boolean") return { name, value: dialect.jsonBoolean(column), form: "bare" };
-    if (type === "integer") return { name, value: column, form: "bare" };
+    if (type === "integer" || type === "number") return { name, value: column, form: "bare" };
     const isToken = choices !== undefined || format === "uuid" || format === "date-time";
     return {
       name,
@@ -21,7 +24,6 @@ export function jsonRow(dialect: Dialect, table: keyof Tables, properties: TProp
       form: type === "string" ? (isToken ? "token" : "text") : undefined,
     };
   });
-  return dialect.jsonObject(fields);
 }
 
 /** Several types if the value can be null. */

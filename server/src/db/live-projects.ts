@@ -53,20 +53,30 @@ export const deletedProjects = (q: Kysely<Tables>, p: { org: string }) =>
 
 /** For lists: whether a column names a project that exists, in the scope. */
 export const isLive = (q: Kysely<Tables>, p: Scope, column: string): RawBuilder<boolean> =>
+  isLiveProject(q, p, sql.ref(column));
+
+/** Whether this is a project that exists, in the scope. Of a parameter, it is found out once and not for every row. */
+export const isLiveProject = (q: Kysely<Tables>, p: Scope, project: unknown): RawBuilder<boolean> =>
   p.client === undefined
-    ? sql<boolean>`${sql.ref(column)} not in (${deletedProjects(q, p)})`
-    : isOfClient(q, { org: p.org, client: p.client }, column);
+    ? sql<boolean>`${project} not in (${deletedProjects(q, p)})`
+    : isAmongProjectsOf(q, { org: p.org, client: p.client }, project);
 
 /** Whether a column names a project of the client. Enough for stored totals, which deleted projects do not have. */
 export const isOfClient = (
   q: Kysely<Tables>,
   p: { readonly org: string; readonly client: string },
   column: string,
+): RawBuilder<boolean> => isAmongProjectsOf(q, p, sql.ref(column));
+
+const isAmongProjectsOf = (
+  q: Kysely<Tables>,
+  p: { readonly org: string; readonly client: string },
+  project: unknown,
 ): RawBuilder<boolean> => {
   const projects = q
     .selectFrom("projects")
     .select("projects.id")
     .where("projects.org_id", "=", p.org)
     .where("projects.client_id", "=", p.client);
-  return sql<boolean>`${sql.ref(column)} in (${projects})`;
+  return sql<boolean>`${project} in (${projects})`;
 };

@@ -1,7 +1,8 @@
-import type { RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Static, TObject, TProperties, TSchema } from "typebox";
-import type { Dialect } from "./dialect/dialect.ts";
-import { jsonRow } from "./json-row.ts";
+import type { Dialect, JsonField } from "./dialect/dialect.ts";
+import { jsonFields, jsonRow } from "./json-row.ts";
+import { fillPlaces, type OpenPlace, orOpen } from "./open-places.ts";
 import type { Column } from "./tables/columns.ts";
 import { type ResourceTable, resourceTables, type Shown } from "./tables/resources.ts";
 import type { Tables } from "./tables.ts";
@@ -42,7 +43,7 @@ type ShownColumns<Table extends ResourceTable, Properties, Computed> = Extract<
   keyof Tables[Table]
 >;
 
-export interface Presenter<Body, Row, Name, Context> {
+export interface Presenter<Body, Row, Name, ComputedName extends string, Context> {
   /** The object as the API shows it. */
   readonly of: (row: Row, context: Context) => Body;
   /** The same as JSON text, without parsing the columns that are JSON already. */
@@ -51,6 +52,13 @@ export interface Presenter<Body, Row, Name, Context> {
   selection(dialect: Dialect): { flat: RawBuilder<string>; columns: Name[] };
   /** The JSON text of a row that was read by `selection`. */
   jsonOfSelected(row: { readonly flat: string }, context: Context): string;
+  /**
+   * The object as one JSON text written by the database, with these expressions for the JSON of the computed fields. Where
+   * one of them is null, the text has a place that `complete` fills.
+   */
+  text(dialect: Dialect, computed: Readonly<Record<ComputedName, RawBuilder<string | null>>>): RawBuilder<string>;
+  /** Fills what the database could not compute in the text of one or more objects. */
+  complete(text: string, context: Context): string;
 }
 
 /**
@@ -73,6 +81,7 @@ export function presenter<Context>() {
     Static<TObject<Properties>>,
     Pick<Tables[Table], ShownColumns<Table, Properties, Computed>>,
     ColumnOf<Table>,
+    keyof Computed & string,
     Context
   > => {
     const kinds = resourceTables[table] as Readonly<Record<string, Column<unknown>>>;
@@ -100,6 +109,16 @@ export function presenter<Context>() {
       return `${object}}`;
     };
 
+    // What is computed from a row expects its JSON as text.
+    const sourceOf = (name: string): JsonField => {
+      const column = sql.ref(`${table}.${name}`);
+      return { name, value: kinds[name]?.kind === "json" ? sql`cast(${column} as text)` : column };
+    };
+    const valueIn = ({ index, source }: OpenPlace, context: Context) => {
+      const value = computedKeys[index]?.[1];
+      return jsonOf(value?.(source as Tables[Table], context));
+    };
+
     return {
       of: (row, context) => {
         const body = flatValues(row);
@@ -116,6 +135,18 @@ export function presenter<Context>() {
         columns: [...new Set([...raw, ...computedFields.flatMap(([, { from }]) => from)])] as ColumnOf<Table>[],
       }),
       jsonOfSelected: (row, context) => withTheRest(row.flat, row, context),
+      text: (dialect, given: Readonly<Record<string, RawBuilder<string | null>>>) => {
+        const rawFields = raw.map((name): JsonField => {
+          return { name, value: sql`cast(${sql.ref(`${table}.${name}`)} as text)`, form: "bare" };
+        });
+        const fields = computedFields.map(([name, { from }], index): JsonField => {
+          const known = given[name] as RawBuilder<string | null>;
+          const value = from.length === 0 ? known : orOpen(dialect, known, index, from.map(sourceOf));
+          return { name, value, form: "bare" };
+        });
+        return dialect.jsonObject([...jsonFields(dialect, table, flatProperties), ...rawFields, ...fields]);
+      },
+      complete: (text, context) => fillPlaces(text, (place) => valueIn(place, context)),
     };
   };
 }

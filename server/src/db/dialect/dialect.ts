@@ -22,6 +22,8 @@ export interface Dialect {
   isAmong(column: Expression<unknown>, ids: string): RawBuilder<boolean>;
   /** The values of all rows in a group as JSON text; `[]` for no rows. */
   jsonArray(value: Expression<unknown>, orderBy: Expression<unknown>): RawBuilder<string>;
+  /** A text as JSON; null if it is null. */
+  jsonString(text: Expression<unknown>): RawBuilder<string | null>;
   /** An object with these fields as JSON text. */
   jsonObject(fields: readonly JsonField[]): RawBuilder<string>;
   /** The items of a JSON array in a column as rows of `item` with their `value`. */
@@ -61,7 +63,7 @@ export interface JsonField {
   readonly value: Expression<unknown>;
   /**
    * What is known of the value, which makes it cheaper to write: a text, a text in which nothing is to be escaped
-   * (`token`), or a number or boolean (`bare`). None of them is ever null.
+   * (`token`), or what is JSON as it is, such as a number (`bare`). None of them is ever null.
    */
   readonly form?: "text" | "token" | "bare" | undefined;
 }

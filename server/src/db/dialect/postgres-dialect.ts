@@ -1,24 +1,23 @@
 import {
   DummyDriver,
+  type Expression,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type RawBuilder,
   type SelectQueryBuilder,
   sql,
 } from "kysely";
 import type { Dialect, JsonField, JsonRowType } from "./dialect.ts";
+import { jsonPieces } from "./json-pieces.ts";
 
 /** The same expressions as on SQLite. Words contain neither capital letters nor punctuation. */
 const tsquery = (expression: string) =>
   sql`replace(replace(replace(replace(${expression}, ' AND ', ' & '), ' OR ', ' | '), ' NOT ', ' & !'), '*', ':*')::tsquery`;
 
-function jsonValue({ value, form }: JsonField): RawBuilder<unknown> {
-  if (form === "bare") return sql`(${value})`;
-  if (form === "token") return sql`'"' || (${value}) || '"'`;
-  if (form === "text") return sql`to_json(${value})`;
-  return sql`coalesce(to_json(${value})::text, 'null')`;
+function jsonValue({ value, form }: JsonField): Expression<unknown> {
+  if (form === "token" || form === "bare") return value;
+  return form === "text" ? sql`to_json(${value})` : sql`coalesce(to_json(${value})::text, 'null')`;
 }
 
 export const postgresDialect: Dialect = {
@@ -41,13 +40,8 @@ export const postgresDialect: Dialect = {
   isAmong: (column, ids) => sql<boolean>`${column} = any(array(select json_array_elements_text(${ids})::uuid))`,
   nextSequence: () => sql<number>`null`,
   jsonArray: (value, orderBy) => sql<string>`coalesce(json_agg(${value} order by ${orderBy}), '[]')`,
-  // Concatenated, because `row_to_json` looks up the type of each field for each row.
-  jsonObject: (fields) => {
-    const members = fields.map(
-      (field, index) => sql`${sql.lit(`${index === 0 ? "{" : ","}"${field.name}":`)} || ${jsonValue(field)}`,
-    );
-    return sql<string>`(${sql.join(members, sql` || `)} || '}')`;
-  },
+  jsonString: (text) => sql<string | null>`to_json(${text})::text`,
+  jsonObject: (fields) => sql<string>`concat(${sql.join(jsonPieces(fields, jsonValue))})`,
   jsonItems: (column) => sql`json_array_elements(${column}) as item (value)`,
   jsonRows: (json, columns) => {
     const types: Readonly<Record<JsonRowType, string>> = {
@@ -62,7 +56,7 @@ export const postgresDialect: Dialect = {
     return sql`(select * from json_to_recordset(${json}) as rows (${sql.join(list)}))`;
   },
   jsonTimestamp: (column) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-  jsonBoolean: (column) => sql`(${column} <> 0)`,
+  jsonBoolean: (column) => sql`(${column} <> 0)::text`,
   search: {
     documents: sql`search_documents as d`,
     matches: (expression) => sql<boolean>`d.words @@ ${tsquery(expression)}`,

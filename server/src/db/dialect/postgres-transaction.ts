@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { type FirstRows, type Reader, StorageUnavailable, type Tx } from "../database.ts";
-import { type MeasuredQuery, type Query, statementName } from "../query.ts";
+import { type MeasuredQuery, type Query, type Statement, statementName } from "../query.ts";
 import type { DatabaseClock } from "./database-clock.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { translate, invalidatesConnection } from "./postgres-errors.ts";
@@ -21,19 +21,30 @@ function bound<Params extends object>(query: Query<Params, unknown>, params: Par
   return { name, text: sql, values: bind(params) as Parameter[] };
 }
 
+/** The cut form of each statement by its length, because naming a statement takes longer than binding it. */
+const cutStatements = new WeakMap<Statement, Map<number, Statement>>();
+
 /** The server itself leaves out the rows that are not wanted. The last row tells whether there were more. */
 function cutAt<Params extends object, Row>(query: MeasuredQuery<Params, Row>, maxChars: number): Query<Params, Row> {
   return {
     ...query,
     statement: (dialect, params) => {
-      const { sql, bind } = query.statement(dialect, params);
-      // Both in one window, because each takes a pass over the rows.
-      const measured = `select page.*, lead(true) over before as has_next, sum(${query.rowLength}) over before as chars_before
-        from (${sql}) page window before as (rows between unbounded preceding and 1 preceding)`;
-      const text = `select * from (${measured}) measured where coalesce(chars_before, 0) <= ${maxChars}`;
-      return { name: statementName(text), sql: text, bind };
+      const whole = query.statement(dialect, params);
+      let byLength = cutStatements.get(whole);
+      if (!byLength) cutStatements.set(whole, (byLength = new Map()));
+      let cut = byLength.get(maxChars);
+      if (!cut) byLength.set(maxChars, (cut = cutStatement(whole, query.rowLength, maxChars)));
+      return cut;
     },
   };
+}
+
+function cutStatement({ sql, bind }: Statement, rowLength: string, maxChars: number): Statement {
+  // Both in one window, because each takes a pass over the rows.
+  const measured = `select page.*, lead(true) over before as has_next, sum(${rowLength}) over before as chars_before
+    from (${sql}) page window before as (rows between unbounded preceding and 1 preceding)`;
+  const text = `select * from (${measured}) measured where coalesce(chars_before, 0) <= ${maxChars}`;
+  return { name: statementName(text), sql: text, bind };
 }
 
 const firstRows = <Row>(rows: { has_next?: unknown }[]): FirstRows<Row> => ({

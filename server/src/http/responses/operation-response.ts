@@ -1,7 +1,9 @@
 import type { PageMeta, StreamReset } from "@corkboard/contract";
 import type { FirstRows } from "../../db/database.ts";
 import type { PageStart, RowRange } from "../../db/page-bounds.ts";
+import { isWhole, maxPageChars, type PageText } from "../../db/page-text.ts";
 import { type Page, rangeOf } from "../requests/page.ts";
+import { lastItemOf } from "./last-item.ts";
 import { pageMeta } from "./page-meta.ts";
 
 /** A body that the database has already serialised as JSON. */
@@ -70,14 +72,17 @@ export const list = <Item>(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): OperationResponse<{ data: Item[]; meta: PageMeta }> => ({ body: { data, meta: { total, limit, offset } } });
 
-/** How much of a page is read at once. Hardly any page is longer. */
-const maxChars = 512 * 1024;
-
 /** How much of a long page is serialised in one turn of the event loop, rounded up to a row. */
 const maxPartChars = 256 * 1024;
 
 /** A list whose rows may be long. */
-interface LongList<Row> {
+export interface LongList<Row> {
+  /** The whole page, if the database can write it as one text. */
+  readText?(range: RowRange): Promise<PageText | undefined>;
+  /** Fills what the database could not compute in that text. */
+  complete?(items: string): string;
+  /** The place of an object in the order of the list. */
+  placeIn?(item: unknown): PageStart;
   readRows(range: RowRange, maxChars: number): Promise<FirstRows<Row>>;
   toJson(row: NoInfer<Row>): string;
   /** The row's place in the order of the list. */
@@ -95,15 +100,20 @@ export async function pageOfJson<Row extends { readonly id: string }>(
 ): Promise<OperationResponse<never>> {
   const { toJson, placeOf } = longList;
   const { limit } = page;
-  let { rows, isCut } = await longList.readRows(rangeOf(page), maxChars);
-  const total = await longList.readTotal();
+  const hasRowsAfter = async (place: PageStart) =>
+    (await longList.readRows({ ...place, limit: 1, offset: 0 }, maxPageChars)).rows.length > 0;
+  const text = await longList.readText?.(rangeOf(page));
+  if (text && isWhole(text)) {
+    const items = longList.complete?.(text.items ?? "") ?? "";
+    const end = page.cursorAfter && text.count === limit ? longList.placeIn?.(lastItemOf(items)) : undefined;
+    const meta = await pageMeta(page, text.total, { count: text.count, last: end }, hasRowsAfter);
+    return { body: new JsonText(`{"data":[${items}],"meta":${JSON.stringify(meta)}}`) };
+  }
+  let { rows, isCut } = await longList.readRows(rangeOf(page), maxPageChars);
+  const total = text ? text.total : await longList.readTotal();
   let taken = rows.length;
   let last: PageStart | undefined;
-  const metaText = async () => {
-    const hasRowsAfter = async (place: PageStart) =>
-      (await longList.readRows({ ...place, limit: 1, offset: 0 }, maxChars)).rows.length > 0;
-    return JSON.stringify(await pageMeta(page, total, { count: taken, last }, hasRowsAfter));
-  };
+  const metaText = async () => JSON.stringify(await pageMeta(page, total, { count: taken, last }, hasRowsAfter));
   if (!isCut) {
     const texts = rows.map(toJson);
     const [lastRow, lastText] = [rows.at(-1), texts.at(-1)];
@@ -127,7 +137,7 @@ export async function pageOfJson<Row extends { readonly id: string }>(
     return part;
   };
   const readOn = async (from: PageStart) => {
-    const next = await longList.readRows({ ...from, limit: limit - taken, offset: 0 }, maxChars);
+    const next = await longList.readRows({ ...from, limit: limit - taken, offset: 0 }, maxPageChars);
     isCut = next.isCut && next.rows.length > 0;
     taken += next.rows.length;
     last = endOf(next.rows) ?? last;

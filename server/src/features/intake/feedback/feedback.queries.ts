@@ -5,11 +5,12 @@ import {
   type FeedbackType,
   feedbackTypes,
 } from "@corkboard/contract";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Dialect } from "../../../db/dialect/dialect.ts";
-import { isInProject, isInProjectForKeyShare, isLive, isOfClient } from "../../../db/live-projects.ts";
+import { isInProject, isInProjectForKeyShare, isLive, isLiveProject, isOfClient } from "../../../db/live-projects.ts";
 import { mergeRuns } from "../../../db/merge-runs.ts";
 import { newestMatches } from "../../../db/newest-matches.ts";
+import { pageText } from "../../../db/page-text.ts";
 import { projectForKeyShare } from "../../../db/project-for-key-share.ts";
 import type { One } from "../../../db/row-key.ts";
 import type { OneInScope, Scope } from "../../../db/scope.ts";
@@ -25,17 +26,15 @@ const oneFeedback = (q: Kysely<Tables>, p: One) =>
 
 export const findFeedback = scopedQuery([], (q, p: OneInScope) => oneFeedback(q, p).where(isInProject("feedback", p)));
 
-/** The item as its presenter reads it. */
-export const findFeedbackToShow = scopedQuery([], (q, p: OneInScope, dialect) => {
-  const { flat, columns } = presentFeedback.selection(dialect);
-  return q
+/** The item as its presenter completes it. */
+export const findFeedbackToShow = scopedQuery([], (q, p: OneInScope, dialect) =>
+  q
     .selectFrom("feedback")
-    .select([flat.as("flat"), commentCount, cardIds(q, p)])
-    .select([...columns, "version"])
+    .select([presentFeedback.text(dialect, computedJson(q, p, dialect)).as("item"), "version"])
     .where("org_id", "=", p.org)
     .where("id", "=", p.id)
-    .where(isInProject("feedback", p));
-});
+    .where(isInProject("feedback", p)),
+);
 
 /** What a comment or a card needs to know of its item, which cannot be deleted before that is written. */
 export const findFeedbackToReferTo = scopedQuery([], (q, p: OneInScope, dialect) =>
@@ -90,74 +89,102 @@ const shownInLists = (q: Kysely<Tables>, p: Scope, dialect: Dialect) => {
     flat.as("flat"),
     "feedback.id" as const,
     ...columns.map((column) => `feedback.${column}` as const),
-    commentCount,
-    cardIds(q, p),
+    commentCount.as("comment_count"),
+    cardIds(q, p).as("card_ids"),
   ] as const;
 };
 
 const commentCount = sql<number | null>`(
   select counted.items from feedback_comment_counts as counted
   where counted.org_id = feedback.org_id and counted.feedback_id = feedback.id
-)`.as("comment_count");
+)`;
 
 /** The cards created from an item, unordered and separated by commas. The index finds those of the few items that have any. */
-const cardIds = (q: Kysely<Tables>, p: Scope) =>
-  sql<string | null>`(
-  select string_agg(cast(linked.id as text), ',') from cards as linked
-  where linked.org_id = feedback.org_id and linked.feedback_id = feedback.id
-    and ${isLive(q, p, "linked.project_id")}
-)`.as("card_ids");
+const cardIds = (q: Kysely<Tables>, p: Scope) => sql<string | null>`(
+  select string_agg(cast(linked.id as text), ',') from ${linkedCards(q, p)}
+)`;
+
+const linkedCards = (q: Kysely<Tables>, p: Scope) => sql`cards as linked
+  where linked.org_id = feedback.org_id and linked.feedback_id = feedback.id and ${isLive(q, p, "linked.project_id")}`;
+
+/** What is computed from an item, as far as the database can compute it. URLs of stored files are signed by the service. */
+const computedJson = (q: Kysely<Tables>, p: Scope, dialect: Dialect) => ({
+  screenshot_url: sql<string | null>`case when screenshot_file_id is null
+    then ${dialect.jsonString(sql.ref("screenshot_url"))} end`,
+  screenshot_thumbnail_url: sql<string | null>`case when screenshot_file_id is null then '""' end`,
+  recording_url: sql<string | null>`case when recording_file_id is null
+    then coalesce(${dialect.jsonString(sql.ref("recording_url"))}, 'null') end`,
+  assigned_to: sql<string | null>`case is_assigned when 0 then 'null' else cast(assigned_user_ids -> 0 as text) end`,
+  comment_count: sql<string>`coalesce(${commentCount}, 0)`,
+  card_ids: sql<string>`coalesce(${cardIdsJson(q, p)}, '[]')`,
+});
+
+/**
+ * The cards created from an item, oldest first. Hardly any item has one, and looking for one is cheaper than collecting
+ * none. `exists` would make PostgreSQL read the links of all cards.
+ */
+const cardIdsJson = (q: Kysely<Tables>, p: Scope) => sql<string | null>`case
+  when (select 1 from cards as linked where linked.org_id = feedback.org_id and linked.feedback_id = feedback.id limit 1) = 1
+  then (select '["' || string_agg(cast(linked.id as text), '","' order by linked.id) || '"]' from ${linkedCards(q, p)})
+end`;
 
 /**
  * Sorted with any filter, without reading rows that do not match: the indexes have one ordered run per combination of
  * the values that can be filtered by, and a filter on only some of them merges the runs of the others.
  */
+const feedbackInOrder = (q: Kysely<Tables>, p: FeedbackPage): SelectQueryBuilder<Tables, "feedback", object> => {
+  const order = p.oldestFirst === undefined ? "desc" : "asc";
+  const [statuses, types] = [statusesIn(p), typesIn(p)];
+  const isByWork = p.unassigned !== undefined || p.hasTickets !== undefined;
+  const isListed =
+    p.project === undefined
+      ? isLive(q, p, "project_id")
+      : sql<boolean>`project_id = ${p.project} and ${isLiveProject(q, p, p.project)}`;
+  if (statuses.length + types.length === 0 && !isByWork) {
+    const items = q.selectFrom("feedback").where("org_id", "=", p.org).where("spam", "=", p.spam).where(isListed);
+    return onPage(items, p, byCreation, order);
+  }
+  const runOf = (status: FeedbackStatus, type: FeedbackType) =>
+    q
+      .selectFrom("feedback")
+      .select(["id", "created_at"])
+      .where("org_id", "=", p.org)
+      .where("spam", "=", p.spam)
+      .where("status", "=", status)
+      .where("type", "=", type)
+      .where(isListed);
+  const ofKind = (statuses.length === 0 ? feedbackStatuses : statuses).flatMap((status) =>
+    (types.length === 0 ? feedbackTypes : types).map((type) => runOf(status, type)),
+  );
+  const eitherFlag = [sql.lit(0), sql.lit(1)];
+  const assigned = p.unassigned === undefined ? eitherFlag : [sql.lit(0)];
+  const ticketed = p.hasTickets === undefined ? eitherFlag : [p.hasTickets];
+  const byWork = ofKind.flatMap((run) =>
+    assigned.flatMap((isAssigned) =>
+      ticketed.map((hasTickets) => run.where("is_assigned", "=", isAssigned).where("has_tickets", "=", hasTickets)),
+    ),
+  );
+  // Ordered by the page's columns: with the item's, SQLite would scan all items in that order.
+  return q
+    .selectFrom(mergeRuns(q, isByWork ? byWork : ofKind, p, order))
+    .innerJoin("feedback", (join) => join.onRef("feedback.id", "=", "page.id").on("feedback.org_id", "=", p.org))
+    .orderBy("page.created_at", order)
+    .orderBy("page.id", order);
+};
+
+const listOptions = [...filters, "oldestFirst", ...pageStart] as const;
+
 export const listFeedback = measured(
   rowLength,
-  scopedQuery([...filters, "oldestFirst", ...pageStart], (q, p: FeedbackPage, dialect) => {
-    const order = p.oldestFirst === undefined ? "desc" : "asc";
-    const [statuses, types] = [statusesIn(p), typesIn(p)];
-    const isByWork = p.unassigned !== undefined || p.hasTickets !== undefined;
-    if (statuses.length + types.length === 0 && !isByWork) {
-      const items = q
-        .selectFrom("feedback")
-        .select(shownInLists(q, p, dialect))
-        .where("org_id", "=", p.org)
-        .where("spam", "=", p.spam)
-        .where(isLive(q, p, "project_id"));
-      const ofScope = p.project === undefined ? items : items.where("project_id", "=", p.project);
-      return onPage(ofScope, p, byCreation, order);
-    }
-    const runOf = (status: FeedbackStatus, type: FeedbackType) => {
-      const run = q
-        .selectFrom("feedback")
-        .select(["id", "created_at"])
-        .where("org_id", "=", p.org)
-        .where("spam", "=", p.spam)
-        .where("status", "=", status)
-        .where("type", "=", type)
-        .where(isLive(q, p, "project_id"));
-      return p.project === undefined ? run : run.where("project_id", "=", p.project);
-    };
-    const ofKind = (statuses.length === 0 ? feedbackStatuses : statuses).flatMap((status) =>
-      (types.length === 0 ? feedbackTypes : types).map((type) => runOf(status, type)),
-    );
-    const eitherFlag = [sql.lit(0), sql.lit(1)];
-    const assigned = p.unassigned === undefined ? eitherFlag : [sql.lit(0)];
-    const ticketed = p.hasTickets === undefined ? eitherFlag : [p.hasTickets];
-    const byWork = ofKind.flatMap((run) =>
-      assigned.flatMap((isAssigned) =>
-        ticketed.map((hasTickets) => run.where("is_assigned", "=", isAssigned).where("has_tickets", "=", hasTickets)),
-      ),
-    );
-    // Ordered by the page's columns: with the item's, SQLite would scan all items in that order.
-    return q
-      .selectFrom(mergeRuns(q, isByWork ? byWork : ofKind, p, order))
-      .innerJoin("feedback", (join) => join.onRef("feedback.id", "=", "page.id").on("feedback.org_id", "=", p.org))
-      .select(shownInLists(q, p, dialect))
-      .orderBy("page.created_at", order)
-      .orderBy("page.id", order);
-  }),
+  scopedQuery(listOptions, (q, p: FeedbackPage, dialect) => feedbackInOrder(q, p).select(shownInLists(q, p, dialect))),
+);
+
+const summary = (q: Kysely<Tables>, p: Scope, dialect: Dialect) =>
+  presentFeedbackSummary.text(dialect, computedJson(q, p, dialect)).as("item");
+
+/** The same as `listFeedback` and `countFeedback`, as one text. */
+export const pageOfFeedback = scopedQuery(listOptions, (q, p: FeedbackPage, dialect) =>
+  pageText(q, feedbackInOrder(q, p).select(summary(q, p, dialect)), totalFeedback(q, p)),
 );
 
 /** A cross join, because SQLite does not reorder those: the member's items in order, then each by its key. */
@@ -179,14 +206,28 @@ const assignedFeedback = (q: Kysely<Tables>, p: FeedbackFilter & { assignee: str
   return items;
 };
 
+type AssignedPage = FeedbackPage & { assignee: string };
+
 /** Reads only items assigned to the member, whatever else is filtered by. */
+const assignedInOrder = (q: Kysely<Tables>, p: AssignedPage) => {
+  const order = p.oldestFirst === undefined ? "desc" : "asc";
+  return onPage(assignedFeedback(q, p), p, ["mine.created_at", "mine.feedback_id"], order);
+};
+
+/** Counts rows: how many items a person is assigned to is limited by what a person can do. */
+const totalAssigned = (q: Kysely<Tables>, p: FeedbackFilter & { assignee: string }) =>
+  assignedFeedback(q, p).select(q.fn.countAll<number>().as("total"));
+
 export const listAssignedFeedback = measured(
   rowLength,
-  scopedQuery([...filters, "oldestFirst", ...pageStart], (q, p: FeedbackPage & { assignee: string }, dialect) => {
-    const order = p.oldestFirst === undefined ? "desc" : "asc";
-    const items = assignedFeedback(q, p).select(shownInLists(q, p, dialect));
-    return onPage(items, p, ["mine.created_at", "mine.feedback_id"], order);
-  }),
+  scopedQuery(listOptions, (q, p: AssignedPage, dialect) => assignedInOrder(q, p).select(shownInLists(q, p, dialect))),
+);
+
+export const countAssignedFeedback = scopedQuery(filters, totalAssigned);
+
+/** The same as both, as one text. */
+export const pageOfAssignedFeedback = scopedQuery(listOptions, (q, p: AssignedPage, dialect) =>
+  pageText(q, assignedInOrder(q, p).select(summary(q, p, dialect)), totalAssigned(q, p)),
 );
 
 /** A cross join, because SQLite does not reorder those: the found items in order, then each by its key. */
@@ -238,12 +279,7 @@ export const countFoundFeedback = scopedQuery([...filters, "assignee"], (q, p: F
   foundFeedback(q, p, dialect).select(q.fn.countAll<number>().as("total")),
 );
 
-/** Counts rows: how many items a person is assigned to is limited by what a person can do. */
-export const countAssignedFeedback = scopedQuery(filters, (q, p: FeedbackFilter & { assignee: string }) =>
-  assignedFeedback(q, p).select(q.fn.countAll<number>().as("total")),
-);
-
-export const countFeedback = scopedQuery(filters, (q, p: FeedbackFilter) => {
+const totalFeedback = (q: Kysely<Tables>, p: FeedbackFilter) => {
   let counts = q
     .selectFrom("feedback_counts")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("items"), eb.lit(0)).as("total"))
@@ -257,7 +293,9 @@ export const countFeedback = scopedQuery(filters, (q, p: FeedbackFilter) => {
   if (p.unassigned !== undefined) counts = counts.where("is_assigned", "=", sql.lit(0));
   if (p.hasTickets !== undefined) counts = counts.where("has_tickets", "=", p.hasTickets);
   return counts;
-});
+};
+
+export const countFeedback = scopedQuery(filters, totalFeedback);
 
 /** Deleted projects have no counters. */
 export const sumFeedbackByProject = query((q, p: { org: string }) =>
@@ -274,7 +312,7 @@ export const sumFeedbackByProject = query((q, p: { org: string }) =>
 export const findStoredApart = scopedQuery([], (q, p: OneInScope) =>
   q
     .selectFrom("feedback")
-    .select([commentCount, cardIds(q, p)])
+    .select([commentCount.as("comment_count"), cardIds(q, p).as("card_ids")])
     .where("org_id", "=", p.org)
     .where("id", "=", p.id),
 );

@@ -15,6 +15,7 @@ import type { RowOf } from "../../../db/query.ts";
 import {
   created,
   deleted,
+  type LongList,
   narrowed,
   pageOfJson,
   single,
@@ -43,6 +44,8 @@ import {
   listAssignedFeedback,
   listFeedback,
   listFoundFeedback,
+  pageOfAssignedFeedback,
+  pageOfFeedback,
 } from "./feedback.queries.ts";
 
 const readCreate = bodyReader(FeedbackCreate, { type: errors.invalidType });
@@ -53,8 +56,9 @@ export function feedbackRoutes(on: OperationRegistry, links: FileLinks, database
     const found = query.q
       ? foundList(database.background(actor.orgId), actor, { ...query, q: query.q })
       : feedbackList(db, actor, query);
+    const complete = (items: string) => presentFeedbackSummary.complete(items, { links, apart: nothingApart });
     const toJson = (row: FeedbackListRow) => presentFeedbackSummary.jsonOfSelected(row, { links, apart: row });
-    return pageOfJson(query.page, { ...found, toJson });
+    return pageOfJson(query.page, { ...found, toJson, complete, placeIn });
   });
 
   on.write("createFeedback", async ({ tx, actor, body }) => {
@@ -65,8 +69,8 @@ export function feedbackRoutes(on: OperationRegistry, links: FileLinks, database
   });
 
   on.read("getFeedback", async ({ db, actor, params }) => {
-    const row = await accessFeedbackToShow(db, actor, params.id);
-    return singleOfJson(presentFeedback.jsonOfSelected(row, { links, apart: row }), row.version);
+    const { item, version } = await accessFeedbackToShow(db, actor, params.id);
+    return singleOfJson(presentFeedback.complete(item, { links, apart: nothingApart }), version);
   });
 
   on.write("updateFeedback", async ({ tx, actor, params, body, unchanged }) => {
@@ -85,12 +89,15 @@ export function feedbackRoutes(on: OperationRegistry, links: FileLinks, database
 
 type ListQuery = Call<"listFeedback">["query"];
 
-function feedbackList(db: Reader, actor: Actor, query: ListQuery) {
+type FeedbackList = Omit<LongList<FeedbackListRow>, "toJson">;
+
+function feedbackList(db: Reader, actor: Actor, query: ListQuery): FeedbackList {
   const filter = filterOf(actor, query);
   const { assigned_to, sort } = query;
   const order = sort === "oldest" ? { oldestFirst: true as const } : {};
   if (assigned_to === undefined || assigned_to === "none")
     return {
+      readText: (range: RowRange) => db.first(pageOfFeedback, { ...filter, ...order, ...boundsOf(range) }),
       readRows: (range: RowRange, maxChars: number): Promise<FirstRows<FeedbackListRow>> =>
         db.allUpTo(listFeedback, { ...filter, ...order, ...boundsOf(range) }, maxChars),
       placeOf: shownPlace,
@@ -98,6 +105,7 @@ function feedbackList(db: Reader, actor: Actor, query: ListQuery) {
     };
   const assigned = { ...filter, assignee: assigneeOf(actor, assigned_to) };
   return {
+    readText: (range: RowRange) => db.first(pageOfAssignedFeedback, { ...assigned, ...order, ...boundsOf(range) }),
     readRows: (range: RowRange, maxChars: number): Promise<FirstRows<FeedbackListRow>> =>
       db.allUpTo(listAssignedFeedback, { ...assigned, ...order, ...boundsOf(range) }, maxChars),
     placeOf: shownPlace,
@@ -108,7 +116,7 @@ function feedbackList(db: Reader, actor: Actor, query: ListQuery) {
 const assigneeOf = (actor: Actor, given: string) => (given === "me" ? actor.userId : (asId(given) ?? nilId));
 
 /** The list filtered by text. */
-function foundList(db: Reader, actor: Actor, query: ListQuery & { q: string }): ReturnType<typeof feedbackList> {
+function foundList(db: Reader, actor: Actor, query: ListQuery & { q: string }): FeedbackList {
   const { q, assigned_to, sort } = query;
   const { project, ...filter } = filterOf(actor, query);
   const attempts = feedbackWith(q, actor.orgId, project);
@@ -151,6 +159,11 @@ const shownPlace = ({ id }: FeedbackListRow, json: string): PageStart => ({
   after: (JSON.parse(json) as FeedbackSummary).created_at,
   afterId: id,
 });
+
+const placeIn = (item: unknown): PageStart => {
+  const { id, created_at } = item as FeedbackSummary;
+  return { after: created_at, afterId: id };
+};
 
 const foundPlace = ({ id, found }: FeedbackListRow): PageStart => ({ after: found, afterId: id });
 
