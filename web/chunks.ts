@@ -106,7 +106,7 @@ function importsOf(graph: Graph, id: string): readonly string[] {
 
 function iconModule(graph: Graph, name: string): readonly string[] {
   const file = iconFiles.get(name);
-  return graph.getModuleInfo(iconList)?.importedIds.filter((id) => id.includes(`/icons/${file}.`)) ?? [];
+  return graph.getModuleInfo(iconList)?.importedIds.filter((id) => id.includes(`/icons/${String(file)}.`)) ?? [];
 }
 
 const iconFiles = new Map(

@@ -29,7 +29,7 @@ describe("cursors", () => {
     return body as ListBody;
   };
   const withQuery = (path: string, query: object) =>
-    `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(query as Record<string, string>)}`;
+    `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(query as Record<string, string>).toString()}`;
 
   /** All pages of a list, by cursors. Changes something between them, if asked to. */
   const pagesOf = async (

@@ -15,10 +15,14 @@ export async function startPathProxy(path: string, target: () => string): Promis
   const strayed: string[] = [];
   const server = createServer((request, response) => {
     const { url = "", method = "GET", headers } = request;
-    if (url === "/favicon.ico") return void response.writeHead(204).end();
+    if (url === "/favicon.ico") {
+      response.writeHead(204).end();
+      return;
+    }
     if (!url.startsWith(`${path}/`)) {
       strayed.push(url);
-      return void response.writeHead(404, { "content-type": "text/plain" }).end("Another program\n");
+      response.writeHead(404, { "content-type": "text/plain" }).end("Another program\n");
+      return;
     }
     const forwarded = sendRequest(target() + url.slice(path.length), { method, headers }, (upstream) => {
       response.writeHead(upstream.statusCode ?? 502, upstream.headers);
