@@ -35,7 +35,7 @@ export function staticClosure(page: MeasuredPage): StaticClosure {
 
 /** The script that the document names, relative to `dist`. It imports everything else dynamically. */
 export function documentScript(): string {
-  const [, file] = /<script [^>]*src="\/(assets\/[^"]+)"/.exec(readFileSync(join(dist, "index.html"), "utf8")) ?? [];
+  const [, file] = /<script [^>]*src="\.\/(assets\/[^"]+)"/.exec(readFileSync(join(dist, "index.html"), "utf8")) ?? [];
   if (file === undefined) throw new Error("the document names no script");
   return file;
 }
