@@ -65,7 +65,7 @@ describe("the bundle of the server", () => {
   it("serves what is built or described elsewhere", async () => {
     const built = (path: string) => readFileSync(join(repository, path), "utf8");
     expect(await get("/widget.js")).toEqual({ status: 200, body: built("widget/dist/widget.js") });
-    expect((await get("/")).body).toContain(/assets\/app-[\w-]+\.js/.exec(built("web/dist/index.html"))?.[0]);
+    expect((await get("/")).body).toContain(/assets\/start-[\w-]+\.js/.exec(built("web/dist/index.html"))?.[0]);
     expect(JSON.parse((await get("/api/v1/openapi.json")).body)).toMatchObject({ openapi: "3.1.0" });
     expect((await get("/docs/")).body).toContain("Scalar");
     expect((await get("/metrics")).body).toContain("process_cpu_seconds_total");
@@ -123,7 +123,7 @@ describe("the bundle of the server", () => {
     const frame = /file:\/\/(\S+\/lists\.routes\.ts):(\d+):\d+/;
     await expect.poll(() => service.output.stdout).toMatch(frame);
     const [, file = "", line = ""] = frame.exec(service.output.stdout) ?? [];
-    expect(readFileSync(file, "utf8").split("\n")[Number(line) - 1]).toContain("db.all(listLists");
+    expect(readFileSync(file, "utf8").split("\n")[Number(line) - 1]).toContain("rows: listLists");
   });
 
   it("is not used once a source has changed, and the command says so", async () => {

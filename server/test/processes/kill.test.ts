@@ -114,6 +114,7 @@ describe("a service killed while sixteen clients write to it", () => {
           ...comment,
           author: "Olive Owner",
           author_kind: "member",
+          via: "First token",
         });
       }
 

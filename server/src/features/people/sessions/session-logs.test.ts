@@ -68,7 +68,7 @@ describe("the log", () => {
         body: JSON.stringify({ email, password }),
       });
     const [cookie] = (await signIn()).headers.getSetCookie();
-    expect(cookie).toMatch(/^__Host-corkboard=[\w-]{43}; .*; Secure; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(/^__Secure-corkboard=[\w-]{43}; .*; Secure; HttpOnly; SameSite=Lax$/);
     await signIn();
     expect(lines.filter((line) => line.includes("CORKBOARD_URL"))).toEqual([
       expect.stringContaining(`somebody signed in at ${url}, but CORKBOARD_URL begins with https://board.example: let`),
