@@ -1,6 +1,6 @@
 interface Page {
   readonly data: readonly unknown[];
-  readonly meta: { readonly total: number; readonly next_cursor?: string | null };
+  readonly meta: { readonly total: number; readonly next_cursor?: string | null | undefined };
 }
 
 interface Paged {

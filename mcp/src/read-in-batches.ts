@@ -6,7 +6,7 @@ const batchLength = 10;
 
 interface Batch<Item> {
   readonly data: readonly Item[];
-  readonly meta: { readonly total: number; readonly offset: number; readonly next_cursor?: string | null };
+  readonly meta: { readonly total: number; readonly offset: number; readonly next_cursor?: string | null | undefined };
 }
 
 interface Start {
