@@ -93,7 +93,7 @@ export interface StreamInput {
 
 type ListOperation = (input: never) => Promise<{
   readonly data: readonly unknown[];
-  readonly meta: { readonly total: number; readonly next_cursor?: string | null };
+  readonly meta: { readonly total: number; readonly next_cursor?: string | null | undefined };
 }>;
 
 /**

@@ -25,6 +25,7 @@ function documentedSecrets() {
 const otherwise: Readonly<Record<string, string>> = {
   "server/src/features/people/identities/passwords.ts": "salts",
   "server/src/http/limits/sign-in-limits.ts": "names of counters",
+  "server/src/http/requests/page.ts": "cursors of lists",
   "server/src/shared/instance.ts": "IDs of processes, and of their requests",
   "server/src/ports/ai/model/prompt.ts": "fences around a source",
   "server/src/cli/demo/account.ts": "the password of the demo, which is printed",
