@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Database } from "../db/database.ts";
 import { findSecret, insertSecret } from "./signing.queries.ts";
 
@@ -7,10 +7,11 @@ export type SigningPurpose = "file" | "report" | "cursor" | "passkey" | "single-
 
 /** Signs links and challenges, so that only those which the service created are accepted. */
 export class Signer {
-  readonly #secret: Buffer;
+  /** Not the bytes, from which every signature would make a key again: 28 instead of 4 µs. */
+  readonly #secret: KeyObject;
 
   constructor(secret: Buffer) {
-    this.#secret = secret;
+    this.#secret = createSecretKey(secret);
   }
 
   /** 32 URL-safe characters. */
