@@ -11,10 +11,11 @@ const isCut = (part: Locator) => part.evaluate((element) => element.scrollWidth 
 
 /** Counts as they are in an organisation that has used Corkboard for a while. */
 const withCounts = (page: Page, total: number) =>
-  page.route(/\/api\/v1\/feedback\?.*limit=1(&|$)/, async (route) => {
+  page.route("**/api/v1/counts", async (route) => {
     const response = await route.fetch();
     const body = await response.json();
-    await route.fulfill({ response, json: { ...body, meta: { ...body.meta, total } } });
+    for (const project of body.data.feedback) Object.assign(project, { new: total, done: total, spam: total });
+    await route.fulfill({ response, json: body });
   });
 
 /** The contrast between a field's border and what is around it. */
@@ -58,10 +59,13 @@ describe.skipIf(isSkipped)("at first sight,", () => {
       const website = await newWebsite(mia);
       await newReports(mia, website, ["Lenker fehlt"]);
       const { page } = await app.visit({ as: mia, viewport: { width: 1440, height: 900 }, locale });
-      await withCounts(page, 888);
+      await withCounts(page, 444);
       await page.goto(website.inbox);
       const tabs = page.locator("header").getByRole("group").getByRole("button");
-      await tabs.filter({ hasText: "888" }).nth(3).waitFor();
+      await tabs
+        .filter({ hasText: /[0-9]{3}/ })
+        .nth(3)
+        .waitFor();
       const filter = page.getByRole("button", { name: "Filter", exact: true });
       expect(Math.abs((await topOf(filter)) - (await topOf(tabs.first())))).toBeLessThan(3);
       expect(await isCut(page.locator("header > div").nth(1))).toBe(false);

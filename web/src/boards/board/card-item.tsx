@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from "react";
+import { memo, useEffect, useLayoutEffect, useRef } from "react";
 import type { BoardCard } from "../board.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { useArranging } from "./arranging.ts";
@@ -38,7 +38,8 @@ export const CardItem = memo(function CardItem({
   const item = useRef<HTMLLIElement>(null);
   const arranging = useArranging();
   useEffect(() => arranging?.card(item.current!, card.id, columnId), [arranging, card.id, columnId]);
-  useEffect(() => {
+  // Before the next key: Preact runs other effects after the next frame.
+  useLayoutEffect(() => {
     if (!isFocusWanted) return;
     item.current?.querySelector("a")?.focus();
     requestFocus(undefined);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { addDays, today, weekday } from "../due.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { currentLocale } from "../../texts/language.ts";
@@ -27,7 +27,7 @@ export function MonthGrid({ month, name, byDay, projectId, onMonth }: MonthProps
   const [chosen, setChosen] = useState(() => today());
   const active = monthOf(chosen) === month ? chosen : inMonth(chosen, month);
   const isMoved = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isMoved.current) return;
     isMoved.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();

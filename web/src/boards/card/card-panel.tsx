@@ -1,7 +1,7 @@
 import type { Wire } from "@corkboard/client";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { hasCode } from "../../service/api/client.ts";
 import { cardQuery } from "../board-queries.ts";
 import { boardTexts } from "../texts.ts";
@@ -37,7 +37,7 @@ export default function CardPanel({ projectId, cardId }: CardPanelProps) {
   const navigate = useNavigate();
   const panel = useRef<HTMLElement>(null);
   const { data: card, error, refetch } = useQuery(cardQuery(cardId));
-  useEffect(() => panel.current?.focus(), []);
+  useLayoutEffect(() => panel.current?.focus(), []);
   const close = () => {
     void navigate({ to: "/boards/$projectId", params: { projectId }, search: (search) => search });
     requestFocus(cardId);

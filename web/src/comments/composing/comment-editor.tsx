@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { errorMessage } from "../../ui/error-message.ts";
@@ -19,7 +19,7 @@ export function CommentEditor({ content, onSave, onClose }: CommentEditorProps) 
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => area.current?.focus(), []);
+  useLayoutEffect(() => area.current?.focus(), []);
   const submit = async () => {
     if (text.trim() === "") return;
     if (text === content) return onClose();

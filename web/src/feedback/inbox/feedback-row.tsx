@@ -50,17 +50,23 @@ export const FeedbackRow = memo(function FeedbackRow(props: FeedbackRowProps) {
         className="flex h-full gap-2.5 px-4 py-[11px] focus-visible:-outline-offset-2"
       >
         <span className="w-[18px] shrink-0" />
-        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2.5 gap-y-0.5">
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="sr-only">
             {!isRead && `${texts.unread}, `}
             {labels.type[item.type]}:
           </span>
-          <span className={classNames("truncate text-md", isRead ? "font-[450] text-ink-2" : "font-[550]")}>
-            {item.title}
+          <span className="flex gap-2.5">
+            <span
+              className={classNames("min-w-0 flex-1 truncate text-md", isRead ? "font-[450] text-ink-2" : "font-[550]")}
+            >
+              {item.title}
+            </span>
+            <Age at={item.created_at} now={props.now} />
           </span>
-          <Age at={item.created_at} now={props.now} />
-          <Origin item={item} project={props.project} />
-          <Marks item={item} assignee={props.assignee} texts={texts} status={labels.status[item.status]} />
+          <span className="flex gap-2.5">
+            <Origin item={item} project={props.project} />
+            <Marks item={item} assignee={props.assignee} texts={texts} status={labels.status[item.status]} />
+          </span>
         </span>
         <Thumbnail url={item.screenshot_thumbnail_url} />
       </a>
@@ -70,13 +76,13 @@ export const FeedbackRow = memo(function FeedbackRow(props: FeedbackRowProps) {
 });
 
 const Age = ({ at, now }: { readonly at: string; readonly now: number }) => (
-  <time dateTime={at} title={exactTime(at)} className="text-right text-xs leading-5 text-ink-3 tabular-nums">
+  <time dateTime={at} title={exactTime(at)} className="shrink-0 text-right text-xs leading-5 text-ink-3 tabular-nums">
     {shortAge(at, now)}
   </time>
 );
 
 const originClass =
-  "flex h-4 min-w-0 flex-wrap overflow-hidden text-xs text-ink-3 *:truncate [&>*+*]:before:mx-1 [&>*+*]:before:content-['·']";
+  "flex h-4 min-w-0 flex-1 flex-wrap overflow-hidden text-xs text-ink-3 *:truncate [&>*+*]:before:mx-1 [&>*+*]:before:content-['·']";
 
 /** If there is little room, the path is cut first, and wraps out of sight before nothing is left of it: names say more. */
 function Origin({ item, project }: { readonly item: Row; readonly project: string | undefined }) {
@@ -100,7 +106,7 @@ interface MarksProps {
 
 function Marks({ item, assignee, status, texts }: MarksProps) {
   return (
-    <span className="flex items-center justify-end gap-2 text-xs text-ink-3">
+    <span className="flex shrink-0 items-center justify-end gap-2 text-xs text-ink-3">
       {item.ticket_ids.length > 0 && (
         <span title={texts.tickets(item.ticket_ids.length)}>
           <Tickets size={13} aria-hidden="true" />
