@@ -12,10 +12,11 @@ export async function changeQuestion(
   const queryKey = keys.questions(ticketId);
   try {
     const { data } = await api.answerQuestion({ params: { id }, body: change });
-    await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<Wire.Question[]>(queryKey, (known) =>
       known?.map((each) => (each.id === id ? data : each)),
     );
+    // Loaded again: what is on its way may be older, and the agent may have asked again meanwhile.
+    void queryClient.invalidateQueries({ queryKey });
   } catch (error) {
     if (hasCode(error, "already_answered")) await queryClient.invalidateQueries({ queryKey });
     throw error;

@@ -12,10 +12,11 @@ export async function decideDelivery(
   const queryKey = keys.ticketDeliveries(ticketId);
   try {
     const { data } = await api.decideDelivery({ params: { id }, body: verdict });
-    await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<Wire.TicketDelivery[]>(queryKey, (known) =>
       known?.map((each) => (each.id === id ? data : each)),
     );
+    // Loaded again: what is on its way may be older, and the agent may have delivered again meanwhile.
+    void queryClient.invalidateQueries({ queryKey });
   } catch (error) {
     if (hasCode(error, "already_decided")) await queryClient.invalidateQueries({ queryKey });
     throw error;

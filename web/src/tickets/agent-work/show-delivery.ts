@@ -12,10 +12,11 @@ export async function showDelivery(
   const queryKey = keys.ticketDeliveries(ticketId);
   try {
     const { data } = await api.showDelivery({ params: { id }, body: { summary } });
-    await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<Wire.TicketDelivery[]>(queryKey, (known) =>
       known?.map((each) => (each.id === id ? data : each)),
     );
+    // Loaded again: what is on its way may be older, and the agent may have delivered again meanwhile.
+    void queryClient.invalidateQueries({ queryKey });
   } catch (error) {
     if (hasCode(error, "already_shown") || hasCode(error, "already_decided")) {
       await queryClient.invalidateQueries({ queryKey });
