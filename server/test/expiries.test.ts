@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../src/config/config.ts";
+import { expireClaims } from "../src/features/work/agent-work/claims/expire-claims.ts";
 import { openFileStore, spoolFolderOf } from "../src/ports/files/open-file-store.ts";
 import { startAppOn } from "./support/app-on.ts";
 import { type Browser, signedIn } from "./support/browser-session.ts";
+import { agentOf, claimOf, letLeaseExpire, newTicket } from "./support/claims.ts";
 import { databaseWithClock } from "./support/database-with-clock.ts";
 import { formOf, newBoard, newCard } from "./support/factories.ts";
 import { type Organisation, type TestService, useService } from "./support/harness.ts";
@@ -92,6 +94,23 @@ const rows: readonly Row[] = [
       const { data } = await owner.client.addCardAttachments({ params: { id }, form: formOf({ "plan.txt": "Plan" }) });
       const { pathname } = new URL(data.attachments[0]!.url);
       return async () => (await fetch(later + pathname)).ok;
+    },
+  },
+  {
+    what: "an expired claim among those that its agent can continue",
+    works: 24 * hour - minute,
+    ended: 24 * hour + minute,
+    async make({ service, acme, later }) {
+      const agent = await agentOf(service, acme.owner);
+      const { id } = await claimOf(agent, (await newTicket(acme.owner)).ticket.id);
+      await letLeaseExpire(service, acme, { id });
+      await expireClaims(service.db, () => undefined);
+      const headers = { authorization: `Bearer ${agent.token}` };
+      return async () => {
+        const response = await fetch(`${later}/api/v1/claims?mine=true`, { headers });
+        const { data } = (await response.json()) as { data: { id: string; state: string }[] };
+        return data.some((claim) => claim.id === id && claim.state === "expired");
+      };
     },
   },
   {

@@ -86,6 +86,50 @@ describe.skipIf(isSkipped)("acting on many reports", () => {
     await expect.poll(async () => (await stored()).length).toBe(3);
   });
 
+  it("returns every report to exactly what it was with Undo, whatever was changed", async () => {
+    const { inbox, reports, stored } = await openInbox(["Third", "Second", "First"]);
+    const tom = (await app.service.addMember(mia, "Tom Reyes")).session.organisations[0]!.user_id;
+    const own = mia.session.organisations[0]!.user_id;
+    const different = [
+      { status: "review", assigned_to: [own, tom] },
+      { status: "in_progress", assigned_to: [tom] },
+      { status: "new", assigned_to: [] },
+    ] as const;
+    for (const [index, { status, assigned_to }] of different.entries())
+      await mia.api.updateFeedback({
+        params: { id: reports[index]!.id },
+        body: { status, assigned_to: [...assigned_to] },
+      });
+    /** Spam is in a list of its own. */
+    const facts = async () =>
+      (await stored()).map(({ title, status, assigned_user_ids: ids }) => ({ title, status, assignees: ids.length }));
+    const before = await facts();
+    await inbox.row("Third").getByText("TR").waitFor();
+    const actions = [
+      {
+        act: () => inbox.press("e"),
+        after: before.map((each) => Object.assign({}, each, { status: "done" })),
+      },
+      {
+        act: async () => {
+          await inbox.press("a");
+          await inbox.page.getByRole("menu", { name: "Assign" }).getByText("Mia Berg (you)").click();
+        },
+        after: before.map((each) => Object.assign({}, each, { assignees: 1 })),
+      },
+      { act: () => bar(inbox).getByRole("button", { name: "Mark as spam" }).click(), after: [] },
+    ];
+    for (const { act, after } of actions) {
+      for (const { title } of before) await inbox.select(title).click();
+      await bar(inbox).getByText("3 selected").waitFor();
+      await act();
+      await expect.poll(facts).toEqual(after);
+      await inbox.page.getByRole("button", { name: "Undo" }).click();
+      await expect.poll(facts).toEqual(before);
+      await bar(inbox).waitFor({ state: "detached" });
+    }
+  });
+
   it("names the reports that could not be changed, shows them as they are, and tries them again", async () => {
     const { inbox, reports, stored } = await openInbox(["Third", "Second", "First"]);
     let isDown = true;
