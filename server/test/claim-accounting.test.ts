@@ -1,10 +1,10 @@
-import { errors } from "@corkboard/contract";
+import { type ClaimCreated, errors, type FeedbackStatus } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { expireClaims } from "../src/features/work/agent-work/claims/expire-claims.ts";
 import { agentOf, claimOf, deliveryOf, letLeaseExpire, newTickets, statusesOf, ticketAbout } from "./support/claims.ts";
 import { clientError } from "./support/expected-errors.ts";
 import { newFeedback } from "./support/factories.ts";
-import { useService } from "./support/harness.ts";
+import { type Organisation, type Person, useService } from "./support/harness.ts";
 import { inboxOf } from "./support/inbox.ts";
 
 describe("the failed attempts at a ticket", () => {
@@ -75,5 +75,121 @@ describe("feedback with two tickets", () => {
       { ticket: "done", feedback: "done" },
     ]);
     expect(await service.miscounts()).toEqual([]);
+  });
+
+  /** What can be the matter with the other ticket when one is accepted, and what the feedback item is then. */
+  const others: Readonly<Record<string, readonly [FeedbackStatus, (work: Work) => Promise<unknown>]>> = {
+    "is open": ["in_progress", async () => undefined],
+    "is a draft": [
+      "in_progress",
+      ({ owner, other }) => owner.client.updateTicket({ params: { id: other.id }, body: { ready: false } }),
+    ],
+    "is somebody's": [
+      "in_progress",
+      ({ owner, other }) => owner.client.updateTicket({ params: { id: other.id }, body: { status: "in_progress" } }),
+    ],
+    "is claimed": ["in_progress", ({ agent, other }) => claimOf(agent, other.id)],
+    "waits for an answer": [
+      "in_progress",
+      async ({ agent, other }) => {
+        const { id, fence } = await claimOf(agent, other.id);
+        await agent.client.askQuestion({ params: { id }, body: { fence, to: "team", question: "Which?" } });
+      },
+    ],
+    "waits for a verdict": [
+      "in_progress",
+      async ({ agent, other }) => deliveryOf(agent, await claimOf(agent, other.id)),
+    ],
+    "is done": [
+      "done",
+      ({ owner, other }) => owner.client.updateTicket({ params: { id: other.id }, body: { status: "done" } }),
+    ],
+    "is deleted": ["done", ({ owner, other }) => owner.client.deleteTicket({ params: { id: other.id } })],
+  };
+  interface Work {
+    readonly owner: Person;
+    readonly agent: Person;
+    readonly other: { readonly id: string };
+  }
+
+  it.each(Object.entries(others))("has the right status when one is accepted while the other %s", async (_, given) => {
+    const [expected, prepare] = given;
+    const { owner } = await service.createOrganisation();
+    const agent = await agentOf(service, owner);
+    const feedback = await newFeedback(owner);
+    const [ticket, other] = [await ticketAbout(owner, feedback), await ticketAbout(owner, feedback)];
+    const delivery = await deliveryOf(agent, await claimOf(agent, ticket.id));
+    await prepare({ owner, agent, other });
+    await owner.client.decideDelivery({ params: { id: delivery.id }, body: { verdict: "accept" } });
+    expect(await statusesOf(owner, { ticket, feedback })).toEqual({ ticket: "done", feedback: expected });
+  });
+});
+
+describe("the end of a claim", () => {
+  const service = useService();
+
+  interface Claimed {
+    readonly organisation: Organisation;
+    readonly agent: Person;
+    readonly claim: ClaimCreated;
+  }
+
+  /** Every way to end a claim of Olive's agent, and who is named for it: null for Corkboard itself. */
+  const ends: Readonly<Record<string, readonly [string | null, (claimed: Claimed) => Promise<unknown>]>> = {
+    "is the holder's who releases it": [
+      "Olive Owner",
+      ({ agent, claim: { id, fence } }) => agent.client.releaseClaim({ params: { id }, body: { fence, reason: "No" } }),
+    ],
+    "is the member's who revokes it": [
+      "Dora",
+      async ({ organisation, claim: { id } }) =>
+        (await organisation.addMember("Dora")).client.revokeClaim({ params: { id }, body: { reason: "Mine" } }),
+    ],
+    "is the member's who takes the ticket": [
+      "Dora",
+      async ({ organisation, claim: { ticket_id: id } }) =>
+        (await organisation.addMember("Dora")).client.updateTicket({ params: { id }, body: { status: "open" } }),
+    ],
+    "is the member's who accepts the delivery": [
+      "Dora",
+      async ({ organisation, agent, claim }) => {
+        const { id } = await deliveryOf(agent, claim);
+        const { client } = await organisation.addMember("Dora");
+        await client.decideDelivery({ params: { id }, body: { verdict: "accept" } });
+      },
+    ],
+    "is the member's who rejects the delivery": [
+      "Dora",
+      async ({ organisation, agent, claim }) => {
+        const { id } = await deliveryOf(agent, claim);
+        const { client } = await organisation.addMember("Dora");
+        await client.decideDelivery({ params: { id }, body: { verdict: "reject", reason: "Still grey" } });
+      },
+    ],
+    "is nobody's if a worker finds it overdue": [
+      null,
+      async ({ organisation, claim }) => {
+        await letLeaseExpire(service, organisation, claim);
+        await expireClaims(service.db, () => {});
+      },
+    ],
+    "is nobody's if another agent finds it overdue": [
+      null,
+      async ({ organisation, claim }) => {
+        await letLeaseExpire(service, organisation, claim);
+        await claimOf(await agentOf(service, await organisation.addMember("Dora")), claim.ticket_id);
+      },
+    ],
+  };
+
+  it.each(Object.entries(ends))("%s, and is recorded once", async (_, [expected, end]) => {
+    const organisation = await service.createOrganisation();
+    const { owner } = organisation;
+    const agent = await agentOf(service, owner);
+    const claim = await claimOf(agent, (await ticketAbout(owner, await newFeedback(owner))).id);
+    await end({ organisation, agent, claim });
+    const events = (await owner.client.listEvents({ query: { after: 0, limit: 200 } })).data;
+    const ended = events.filter(({ type, object_id }) => type === "claim.ended" && object_id === claim.id);
+    expect(ended.map(({ actor }) => actor?.display_name ?? null)).toEqual([expected]);
   });
 });

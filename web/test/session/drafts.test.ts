@@ -53,4 +53,22 @@ describe.skipIf(isSkipped)("drafts in a browser that two people use", () => {
     await open(tom);
     expect(await note(page).inputValue()).toBe("Only Tom may read this");
   });
+
+  it("are the same in two tabs: what is written, sent or removed in one is so in the other", async () => {
+    const [report] = await newReports(mia, await newWebsite(mia), ["The map is empty"]);
+    const { context, page } = await app.visit({ as: mia });
+    await page.goto(`/inbox/${report!.id}`);
+    const other = await context.newPage();
+    await other.goto(`/inbox/${report!.id}`);
+    for (const tab of [page, other]) await note(tab).waitFor();
+
+    await note(page).fill("It is empty for me, too");
+    await expect.poll(() => note(other).inputValue()).toBe("It is empty for me, too");
+    await note(other).fill("Only in Safari");
+    await expect.poll(() => note(page).inputValue()).toBe("Only in Safari");
+    await note(other).press("Control+Enter");
+    await other.getByRole("listitem").filter({ hasText: "Only in Safari" }).waitFor();
+    await expect.poll(() => note(page).inputValue()).toBe("");
+    expect(await stored(page)).not.toContain("Only in Safari");
+  });
 });

@@ -55,6 +55,31 @@ describe("a heartbeat", () => {
     expect(JSON.stringify(changes)).not.toContain("Secret plan");
   });
 
+  it("returns the comments of everybody but the agent itself: of its member, of others, and of their agents", async () => {
+    const { organisation, agent, feedback, beat, say } = await newWork();
+    const params = { id: feedback.id };
+    const otto = await organisation.addMember("Otto Other");
+    await say("By the member whose agent it is");
+    await otto.client.createFeedbackComment({ params, body: { content: "By another member" } });
+    const ottosAgent = await agentOf(service, otto);
+    await ottosAgent.client.createFeedbackComment({ params, body: { content: "By the agent of another" } });
+    await agent.client.createFeedbackComment({ params, body: { content: "By itself" } });
+    expect((await beat()).changes.comments.map(({ content, author_kind: kind }) => ({ content, kind }))).toEqual([
+      { content: "By the member whose agent it is", kind: "member" },
+      { content: "By another member", kind: "member" },
+      { content: "By the agent of another", kind: "agent" },
+    ]);
+  });
+
+  it("returns a comment again that was edited after the agent had read it", async () => {
+    const { owner, feedback, beat, say } = await newWork();
+    const { id } = await say("Use blue");
+    const { cursor } = await beat();
+    const params = { id: feedback.id, comment_id: id };
+    await owner.client.updateFeedbackComment({ params, body: { content: "Use green" } });
+    expect((await beat(cursor)).changes.comments.map(({ content }) => content)).toEqual(["Use green"]);
+  });
+
   it("returns changed criteria, title and priority, confirmed criteria only", async () => {
     const { owner, ticket, beat } = await newWork();
     const params = { id: ticket.id };
