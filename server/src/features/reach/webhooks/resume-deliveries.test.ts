@@ -1,4 +1,8 @@
+import { createClient } from "@corkboard/client";
+import type { BodyOf } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
+import { startAppOn } from "../../../../test/support/app-on.ts";
+import { databaseWithClock } from "../../../../test/support/database-with-clock.ts";
 import { newWebhook, runDeliveries } from "../../../../test/support/delivery-runner.ts";
 import { useService } from "../../../../test/support/harness.ts";
 import { query } from "../../../db/query.ts";
@@ -23,6 +27,10 @@ const countDue = query((q, p: { org: string; now: string }) =>
     .select(q.fn.countAll<number>().as("total"))
     .where("org_id", "=", p.org)
     .where("next_attempt_at", "<=", p.now),
+);
+
+const postponeAll = query((q, p: { org: string; until: string }) =>
+  q.updateTable("webhook_deliveries").set({ next_attempt_at: p.until }).where("org_id", "=", p.org),
 );
 
 describe("a webhook with many waiting deliveries", () => {
@@ -64,5 +72,67 @@ describe("a webhook with many waiting deliveries", () => {
       { state: "pending", attempts: 5, total: waitingCount - 4 },
     ]);
     expect(await due()).toBe(waitingCount - 4);
+  });
+});
+
+describe("the waiting deliveries of a webhook", () => {
+  const service = useService({ CORKBOARD_WORKER: "off" });
+  const secondMs = 1_000;
+
+  /** A delivery whose next attempt is in five hours, and a server whose clock can be moved forward. */
+  async function waiting() {
+    let aheadMs = 0;
+    const { url } = await startAppOn(
+      databaseWithClock(service.db, () => aheadMs),
+      {},
+    );
+    const { id: org, owner } = await service.createOrganisation();
+    const { id } = await newWebhook(owner, "https://example.com/hook");
+    const began = Date.now();
+    const event = { event_seq: null, event_id: null, event_type: "ping" } as const;
+    const one = newDelivery({ org_id: org, id }, event, new Date(began).toISOString());
+    await service.db.write((tx) => queue(tx, [one]));
+    const postpone = () =>
+      service.db.write((tx) => tx.run(postponeAll, { org, until: new Date(began + 5 * hourMs).toISOString() }));
+    await postpone();
+    const client = createClient({ baseUrl: url, token: owner.token });
+    /** How many seconds after the beginning it is due. */
+    const due = async () => {
+      const [delivery] = (await client.listWebhookDeliveries({ params: { id } })).data;
+      return (Date.parse(delivery?.next_attempt_at ?? "") - began) / secondMs;
+    };
+    const change = async (seconds: number, body: BodyOf<"updateWebhook">) => {
+      aheadMs = seconds * secondMs;
+      await client.updateWebhook({ params: { id }, body });
+    };
+    return { change, due, postpone };
+  }
+
+  it.each<[string, BodyOf<"updateWebhook">, boolean]>([
+    ["are due when it is enabled", { active: true }, true],
+    ["are due when it gets another address", { url: "https://example.com/other" }, true],
+    ["stay as they are when it gets the address that it has", { url: "https://example.com/hook" }, false],
+    ["stay as they are when it gets other events", { event_types: ["card.created"] }, false],
+    ["stay as they are when it is disabled", { active: false }, false],
+  ])("%s", async (_, body, isDue) => {
+    const { change, due } = await waiting();
+    await change(0, body);
+    expect({ body, isDue: (await due()) < 60 }).toEqual({ body, isDue });
+  });
+
+  it("are due once a minute at most, however often it is enabled", async () => {
+    const { change, due, postpone } = await waiting();
+    await change(0, { active: true });
+    const first = await due();
+    await postpone();
+    await change(20, { active: true });
+    expect(await due()).toBeCloseTo(first + 60, 1);
+    await postpone();
+    await change(40, { active: true });
+    expect(await due()).toBeCloseTo(first + 60, 1);
+    await postpone();
+    await change(600, { active: true });
+    expect(await due()).toBeGreaterThanOrEqual(600);
+    expect(await due()).toBeLessThan(660);
   });
 });

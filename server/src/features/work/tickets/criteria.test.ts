@@ -1,4 +1,4 @@
-import { type Criterion, errors, type Ticket } from "@corkboard/contract";
+import { type BodyOf, type Criterion, errors, type Ticket } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { agentOf } from "../../../../test/support/claims.ts";
 import { clientError } from "../../../../test/support/expected-errors.ts";
@@ -123,6 +123,31 @@ describe("the acceptance criteria of a ticket", () => {
       const call = owner.client.updateCriterion({ params: { ...params, number: missing }, body: { text: "?" } });
       await expect(call).rejects.toMatchObject(clientError(errors.criterionNotFound));
     }
+  });
+
+  it("keep what a change does not name: what they cite, whether they are met, and all others", async () => {
+    const { owner } = await service.createOrganisation();
+    const ticket = await newTicket(owner);
+    const params = { id: ticket.id };
+    const added = (await owner.client.addCriterion({ params, body: { text: "It is tested" } })).data;
+    const description = added.description.replaceAll("- [ ] ", "- [x] ");
+    const [first, ...others] = (await owner.client.updateTicket({ params, body: { description } })).data.criteria;
+    expect(first).toMatchObject({ met: true, cites: [expect.anything()] });
+    const change = async (body: BodyOf<"updateCriterion">) =>
+      (await owner.client.updateCriterion({ params: { ...params, number: String(first!.number) }, body })).data
+        .criteria;
+    const oneself = { origin: "member", state: "confirmed", confirmed_by: owner.userId };
+    const confirmed = { state: "confirmed", confirmed_by: owner.userId };
+    expect(await change({ state: "confirmed" })).toEqual([{ ...first, ...confirmed }, ...others]);
+    expect(await change({ state: "proposed" })).toEqual([first, ...others]);
+    expect(await change({ text: first!.text })).toEqual([{ ...first, ...confirmed }, ...others]);
+    const rewritten = { ...first, ...oneself, text: "The cart shows both bikes" };
+    expect(await change({ text: rewritten.text })).toEqual([rewritten, ...others]);
+    const longer = (await owner.client.addCriterion({ params, body: { text: "It is fast" } })).data.criteria;
+    expect(longer.slice(0, -1)).toEqual([rewritten, ...others]);
+    const number = String(longer.at(-1)!.number);
+    await owner.client.deleteCriterion({ params: { ...params, number } });
+    expect((await owner.client.getTicket({ params })).data.criteria).toEqual([rewritten, ...others]);
   });
 
   it("are read back from a description that a member has edited", async () => {
