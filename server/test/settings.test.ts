@@ -1,4 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
 import { readConfig, settings } from "../src/config/config.ts";
 
 const s3 = { S3_BUCKET: "attic", S3_ACCESS_KEY_ID: "ali", S3_SECRET_ACCESS_KEY: "sesame" };
@@ -146,5 +149,73 @@ describe("reading settings", () => {
     expect(() => readConfig(off)).toThrow(/^CORKBOARD_PASSWORDS must not be off unless OIDC_ISSUER or SMTP_URL is set/);
     expect(readConfig({ ...off, ...oidc }).passwords).toBe(false);
     expect(readConfig({ ...off, SMTP_URL: "smtp://mail.example" }).passwords).toBe(false);
+  });
+
+  const wholeS3 = { ...s3, S3_ENDPOINT: "https://s3.example" };
+  const model = {
+    CORKBOARD_AI: "openai-compatible",
+    CORKBOARD_AI_MODEL: "llama",
+    CORKBOARD_AI_BASE_URL: "https://ai.example/v1",
+  };
+  const keyFile = join(mkdtempSync(join(tmpdir(), "corkboard-settings-")), "key");
+  writeFileSync(keyFile, "sesame\n");
+  afterAll(() => rmSync(dirname(keyFile), { recursive: true }));
+
+  type Name = (typeof settings)[number]["name"];
+  /** A value other than the default of every variable, what follows from it, and what else it needs. */
+  const values: Readonly<Record<Name, readonly [value: string, config: object, needs?: Record<string, string>]>> = {
+    HOST: ["0.0.0.0", { host: "0.0.0.0" }],
+    PORT: ["3001", { port: 3001 }],
+    CORKBOARD_DATA: ["/var/lib/board", { dataFolder: "/var/lib/board", database: { dataFolder: "/var/lib/board" } }],
+    DATABASE_URL: [
+      "postgres://db.example/board",
+      { database: { url: "postgres://db.example/board", connections: 10 } },
+    ],
+    CORKBOARD_DATABASE_CONNECTIONS: [
+      "25",
+      { database: { connections: 25 } },
+      { DATABASE_URL: "postgres://db.example/board" },
+    ],
+    CORKBOARD_LOG_LEVEL: ["debug", { logLevel: "debug" }],
+    CORKBOARD_LOG_FORMAT: ["json", { logFormat: "json" }],
+    CORKBOARD_RATE_LIMIT: ["11", { rateLimitPerMinute: 11 }],
+    CORKBOARD_WIDGET_LIMIT: ["12", { widgetLimitPerMinute: 12 }],
+    CORKBOARD_WIDGET_ADDRESS_LIMIT: ["13", { widgetAddressLimitPerMinute: 13 }],
+    CORKBOARD_SIGN_IN_LIMIT: ["14", { signInLimitPerMinute: 14 }],
+    CORKBOARD_PASSWORDS: ["off", { passwords: false }, oidc],
+    OIDC_ISSUER: ["https://id.example/", { signInProvider: { issuer: "https://id.example/" } }, oidc],
+    OIDC_CLIENT_ID: ["desk", { signInProvider: { clientId: "desk" } }, oidc],
+    OIDC_CLIENT_SECRET: ["sesame", { signInProvider: { clientSecret: "sesame" } }, oidc],
+    OIDC_NAME: ["Studio", { signInProvider: { name: "Studio" } }, oidc],
+    CORKBOARD_TRUST_PROXY: ["on", { trustProxy: true }],
+    CORKBOARD_WORKER: ["off", { worker: false }],
+    CORKBOARD_WORKER_PORT: ["3002", { workerPort: 3002 }],
+    CORKBOARD_EVENT_DAYS: ["30", { eventDays: 30 }],
+    CORKBOARD_URL: ["https://board.example", { publicUrl: "https://board.example" }],
+    SMTP_URL: ["smtp://mail.example", { smtpUrl: "smtp://mail.example" }],
+    CORKBOARD_MAIL_FROM: ["board@example.com", { mailFrom: "board@example.com" }],
+    CORKBOARD_MAIL_PAUSE: ["15", { mailPauseSeconds: 15 }],
+    CORKBOARD_REPORTER_MAIL_LIMIT: ["16", { reporterMailsPerDay: 16 }],
+    CORKBOARD_OUTBOUND_ALLOW: ["10.0.0.0/8, ::1", { outboundAllow: ["10.0.0.0/8", "::1"] }],
+    CORKBOARD_AI: ["anthropic", { ai: { engine: "anthropic" } }, { ...model, CORKBOARD_AI_KEY: "sesame" }],
+    CORKBOARD_AI_MODEL: ["mistral", { ai: { model: "mistral" } }, model],
+    CORKBOARD_AI_BASE_URL: ["https://other.example/v1", { ai: { baseUrl: "https://other.example/v1" } }, model],
+    CORKBOARD_AI_KEY: ["sesame", { ai: { key: "sesame" } }, model],
+    CORKBOARD_AI_KEY_FILE: [keyFile, { ai: { key: "sesame" } }, model],
+    CORKBOARD_AI_TIMEOUT: ["17", { ai: { timeoutMs: 17_000 } }, model],
+    CORKBOARD_AI_CONCURRENCY: ["18", { ai: { concurrency: 18 } }, model],
+    CORKBOARD_AI_IMAGES: ["on", { ai: { images: true } }, model],
+    CORKBOARD_AI_PRICE: ["3/15.5", { ai: { price: { input: 3, output: 15.5 } } }, model],
+    CORKBOARD_STORAGE_QUOTA: ["2", { storageQuotaBytes: 2 * 1024 * 1024 }],
+    S3_ENDPOINT: ["https://minio.example", { s3: { endpoint: "https://minio.example" } }, wholeS3],
+    S3_BUCKET: ["cellar", { s3: { bucket: "cellar" } }, wholeS3],
+    S3_REGION: ["eu-central-1", { s3: { region: "eu-central-1" } }, wholeS3],
+    S3_ACCESS_KEY_ID: ["baba", { s3: { accessKeyId: "baba" } }, wholeS3],
+    S3_SECRET_ACCESS_KEY: ["simsim", { s3: { secretAccessKey: "simsim" } }, wholeS3],
+  };
+
+  it.each(Object.entries(values))("follows %s", (name, [value, expected, needs = {}]) => {
+    expect(readConfig(needs)).not.toMatchObject(expected);
+    expect(readConfig({ ...needs, [name]: value })).toMatchObject(expected);
   });
 });
