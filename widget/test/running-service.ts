@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { newDataFolder } from "../../server/test/support/data-folder.ts";
 import type { Report, WidgetConfig } from "../src/wire.ts";
 
 export interface ReceivedReport {
@@ -36,7 +36,7 @@ interface Feedback extends Report {
 
 /** Runs the service with one website project, and reads the received reports through its API. */
 export async function startWidgetService(): Promise<WidgetService> {
-  const folder = await mkdtemp(join(tmpdir(), "corkboard-widget-"));
+  const folder = newDataFolder("corkboard-widget-");
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const limits = { CORKBOARD_WIDGET_LIMIT: "off", CORKBOARD_WIDGET_ADDRESS_LIMIT: "off", CORKBOARD_RATE_LIMIT: "off" };

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import pg from "pg";
 import { inject } from "vitest";
+import { newDataFolder } from "./data-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -24,7 +23,7 @@ export interface TestDatabase {
 
 /** An empty database, by default of the engine under test: its own folder, and on PostgreSQL its own database. */
 export async function createTestDatabase(on: Engine = engine): Promise<TestDatabase> {
-  const dataFolder = mkdtempSync(join(tmpdir(), "corkboard-test-"));
+  const dataFolder = newDataFolder("corkboard-test-");
   const removeFolder = () => rmSync(dataFolder, { recursive: true, force: true });
   if (on === "sqlite") {
     return { environment: { CORKBOARD_DATA: dataFolder }, dataFolder, remove: async () => removeFolder() };
