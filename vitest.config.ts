@@ -50,19 +50,25 @@ const thorough = {
     "server/src/ports/ai/long-runs.test.ts",
     "server/test/processes/{agent-run,column-fills,killed-deliveries,cli-backup,cli-restore,demo,draining,graceful-stop,logs}.test.ts",
     "server/test/processes/{cli-backup-files,cli-failures,cli-lists,cli-usage-errors,cli-without-database}.test.ts",
-    "server/test/processes/{damaged-file,demo-isolation,doctor-files,doctor-mail,doctor-public-url,doctor-settings,doctor-tickets}.test.ts",
+    "server/test/processes/{damaged-file,demo-isolation,doctor-files,doctor-mail,doctor-proxy,doctor-public-url,doctor-settings,doctor-tickets}.test.ts",
     "server/test/processes/{files-sweep,incompatible-schema,interrupted-uploads,invalid-settings,lost-file}.test.ts",
-    "server/test/processes/{older-node,private-files,restored-log,script-usage-errors}.test.ts",
+    "server/test/processes/{older-node,private-files,restored-log,script-usage-errors,upgrade-fills}.test.ts",
   ],
   /** Run on PostgreSQL by `npm test`, or need no database. */
   onSqlite: [
     "server/src/http/limits/unsent-bytes.test.ts",
     "server/test/drills/slices.test.ts",
     "server/test/linear-patterns.test.ts",
-    "server/test/processes/schema-upgrades.test.ts",
+    "server/test/processes/{background-work,schema-upgrades,webhook-processes}.test.ts",
+  ],
+  /** Run on SQLite by `npm test`, or make more rows than a change of the code could need. */
+  onPostgres: [
+    "server/test/{audited-operations,other-organisations-ids}.test.ts",
+    "server/test/postgres/missing-statistics.test.ts",
+    "server/test/processes/{bundle,upgrade-fills}.test.ts",
   ],
   widget: [
-    "widget/test/browser/{accessible,capturing,every-page,fitting,marking,page-interference,pasting,picking}.test.ts",
+    "widget/test/browser/{accessible,api-reference,capturing,every-page,fitting,marking,page-interference,pasting,picking}.test.ts",
     "widget/test/browser/{calls,missing-parts,page-facts,send-failures,unsent-reports}.test.ts",
   ],
 };
@@ -72,7 +78,8 @@ const coreWebTests = [
   "web/src/**/*.test.ts",
   "web/test/{byte-budgets,tickets}.test.ts",
   "web/test/entrance/set-up.test.ts",
-  "web/test/journeys/*.test.ts",
+  // Another test walks the same way behind real proxies, and `npm run test:web` behind one of our own.
+  "web/test/journeys/!(below-a-path).test.ts",
 ];
 
 /** Needs a package of the operating system. */
@@ -107,7 +114,13 @@ export default defineConfig({
         test: {
           ...everyEngine,
           name: "postgres",
-          exclude: ["**/node_modules/**", monitoring, ...sameOnBothEngines, ...thorough.processes],
+          exclude: [
+            "**/node_modules/**",
+            monitoring,
+            ...sameOnBothEngines,
+            ...thorough.processes,
+            ...thorough.onPostgres,
+          ],
           env: { CORKBOARD_TEST_ENGINE: "postgres" },
           globalSetup: ["server/test/support/postgres-setup.ts"],
         },
@@ -118,6 +131,7 @@ export default defineConfig({
           name: "browser",
           include: ["widget/{src,test}/**/*.test.ts", "client/test/browser/*.test.ts", ...coreWebTests],
           exclude: ["**/node_modules/**", ...thorough.widget],
+          env: { CORKBOARD_TEST_ENGINE: "sqlite" },
         },
       },
       {
@@ -126,6 +140,15 @@ export default defineConfig({
           name: "processes",
           include: [...thorough.processes, ...thorough.onSqlite],
           env: { CORKBOARD_TEST_ENGINE: "sqlite" },
+        },
+      },
+      {
+        test: {
+          ...everyEngine,
+          name: "postgres-thorough",
+          include: thorough.onPostgres,
+          env: { CORKBOARD_TEST_ENGINE: "postgres" },
+          globalSetup: ["server/test/support/postgres-setup.ts"],
         },
       },
       {

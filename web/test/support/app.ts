@@ -10,7 +10,9 @@ import { Visit, type VisitOptions } from "./visit.ts";
 
 export { isSkipped };
 
-export const engines: readonly Engine[] = ["sqlite", "postgres"];
+/** Both, unless the project runs on one: the pages see the API, which is tested on both. */
+export const engines: readonly Engine[] =
+  process.env.CORKBOARD_TEST_ENGINE === "sqlite" ? ["sqlite"] : ["sqlite", "postgres"];
 
 export interface Conditions {
   /** Far from the service, on a computer with a quarter of the speed. */
