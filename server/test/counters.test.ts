@@ -124,12 +124,14 @@ async function lengthOf(items: AsyncGenerator<unknown, void, void>): Promise<num
   return length;
 }
 
+const memberNames = ["Olive Owner", "Ann", "Bo"] as const;
+
 describe("the counters behind every total", () => {
   const service = useService();
 
   const newWorld = async (): Promise<World> => {
     const { owner, addMember } = await service.createOrganisation();
-    const people = [owner.userId, (await addMember("Ann")).userId, (await addMember("Bo")).userId];
+    const people = [owner.userId, (await addMember(memberNames[1])).userId, (await addMember(memberNames[2])).userId];
     const websites = [(await newProject(owner, "website")).id, (await newProject(owner, "website")).id];
     const board = await newBoard(owner, ["To do"]);
     const world: World = { owner, websites, board, people, feedback: [], cards: [], tickets: [], comments: [] };
@@ -141,8 +143,13 @@ describe("the counters behind every total", () => {
   /** Each total that differs from what all pages contain, or from the expected number. */
   const wrongTotals = async ({ owner: { client }, people, ...world }: World) => {
     const wrong: object[] = [];
+    /** With the names of people instead of their IDs. */
+    const named = (about: object) =>
+      Object.fromEntries(
+        Object.entries(about).map(([field, value]) => [field, memberNames[people.indexOf(value)] ?? value]),
+      );
     const compare = (about: object, total: number, expected: number) => {
-      if (total !== expected) wrong.push({ ...about, total, expected });
+      if (total !== expected) wrong.push({ ...named(about), total, expected });
     };
     for (const status of [undefined, ...feedbackStatuses]) {
       for (const type of [undefined, ...feedbackTypes]) {

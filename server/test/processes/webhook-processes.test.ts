@@ -59,9 +59,8 @@ describe("webhooks with two processes on one database", () => {
     );
     for (const id of webhooks) await expect.poll(() => outcomes(client, id), soon).toEqual(all(60, "succeeded 1"));
     for (const { endpoint, underWay } of counting) {
-      expect(new Set(namesReceivedBy(endpoint))).toEqual(new Set(names(60)));
-      expect(endpoint.received.length).toBe(60);
-      expect(underWay.most).toBe(1);
+      expect(namesReceivedBy(endpoint).toSorted()).toEqual(names(60).toSorted());
+      expect({ mostAtOnce: underWay.most }).toEqual({ mostAtOnce: 1 });
     }
     for (const id of webhooks) await client.deleteWebhook({ params: { id } });
   });

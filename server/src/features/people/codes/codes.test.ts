@@ -112,6 +112,16 @@ describe("codes by email", () => {
     await request(email);
     await allSent();
     expect(mail.mailsTo(email)).toHaveLength(10);
+    // The codes have expired by then, but the hour is not over.
+    for (const minutes of [11, 59]) {
+      await deleteOldCodes(databaseWithClock(service.db, () => minutes * 60_000));
+      await request(email);
+      await allSent();
+      expect({ minutes, sent: mail.mailsTo(email).length }).toEqual({ minutes, sent: 10 });
+    }
+    await deleteOldCodes(databaseWithClock(service.db, () => 61 * 60_000));
+    await codeFor(email);
+    expect(mail.mailsTo(email)).toHaveLength(11);
   });
 
   it("are kept while they are valid, although their emails no longer count", async () => {

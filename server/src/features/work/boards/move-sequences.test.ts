@@ -3,6 +3,7 @@ import { fc } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
 import { cardsOf, newBoard, newCard } from "../../../../test/support/factories.ts";
 import { useService } from "../../../../test/support/harness.ts";
+import { repeated } from "../../../../test/support/repeated.ts";
 
 /** The target of a move: a number, or another card's position. */
 const aim = fc.oneof(
@@ -16,7 +17,13 @@ const move = fc.record({
   aim: fc.option(aim, { nil: undefined }),
 });
 
-type Place = Pick<Card, "id" | "list_id" | "position">;
+type Place = Pick<Card, "id" | "list_id" | "position" | "title">;
+
+/** In failures, a card is a letter. */
+const letter = (n: number) => String.fromCodePoint(n < 26 ? 65 + n : 71 + n);
+
+const inOnePlace = (cards: readonly Place[]) =>
+  repeated(cards, ({ position }) => position).map(({ title, position }) => ({ title, position }));
 
 /** The expected order after a card moved to a position: cards at or after that position follow it. */
 function orderAfter(others: readonly Place[], moved: string, position: number): string[] {
@@ -33,20 +40,18 @@ describe("any sequence of moves", () => {
         const { owner } = await service.createOrganisation();
         const board = await newBoard(owner, ["A", "B"]);
         const ids: string[] = [];
-        for (let i = 0; i < 8; i++) ids.push((await newCard(owner, board)).id);
+        for (let i = 0; i < 8; i++) ids.push((await newCard(owner, board, { title: letter(i) })).id);
+        const titles = (some: readonly string[]) => some.map((id) => letter(ids.indexOf(id))).join(" ");
 
         const places = async () => {
           const lists = await Promise.all(board.listIds.map((listId) => cardsOf(owner, listId)));
           for (const list of lists) {
-            const positions = list.map((card) => card.position);
-            expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => a - b));
+            const places = list.map(({ title, position }) => ({ title, position }));
+            expect(places).toEqual(places.toSorted((a, b) => a.position - b.position));
+            expect(inOnePlace(list)).toEqual([]);
           }
-          expect(
-            lists
-              .flat()
-              .map((card) => card.id)
-              .toSorted(),
-          ).toEqual(ids.toSorted());
+          const shown = lists.flat().map((card) => card.title);
+          expect(shown.toSorted().join(" ")).toBe(titles(ids));
           return lists.flat();
         };
 
@@ -73,14 +78,20 @@ describe("any sequence of moves", () => {
           const expected = staysPut
             ? before.filter((place) => place.list_id === to).map((place) => place.id)
             : orderAfter(othersThere, id, position ?? Number.POSITIVE_INFINITY);
-          expect(after.filter((place) => place.list_id === to).map((place) => place.id)).toEqual(expected);
+          const request = { card: letter(card), ...body, ...(list === undefined ? {} : { list_id: "AB"[list] }) };
+          const order = after.filter((place) => place.list_id === to).map((place) => place.id);
+          expect({ request, order: titles(order) }).toEqual({ request, order: titles(expected) });
           const first = othersThere.length === 0 && !staysPut ? 0 : moved.position;
-          expect(moved.position).toBe(position ?? first);
+          expect({ request, position: moved.position }).toEqual({ request, position: position ?? first });
 
           const taken = othersThere.some((place) => place.position === position);
           const afterwards = new Map(after.map((place) => [place.id, place.position]));
           const pushed = others.filter((place) => afterwards.get(place.id) !== place.position);
-          expect(position === undefined || taken ? [] : pushed).toEqual([]);
+          const pushedAway = position === undefined || taken ? [] : pushed;
+          expect({ request, pushedAway: titles(pushedAway.map((place) => place.id)) }).toEqual({
+            request,
+            pushedAway: "",
+          });
         }
       }),
       { numRuns: 12 },
@@ -92,7 +103,9 @@ describe("any sequence of moves", () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner, ["A"]);
     let order: string[] = [];
-    for (let i = 0; i < 40; i++) order.push((await newCard(owner, board)).id);
+    for (let i = 0; i < 40; i++) order.push((await newCard(owner, board, { title: letter(i) })).id);
+    const created = [...order];
+    const titles = (some: readonly string[]) => some.map((id) => letter(created.indexOf(id))).join(" ");
     let seed = 20_260_315;
     const random = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -100,8 +113,8 @@ describe("any sequence of moves", () => {
     };
     for (let turn = 0; turn < 300; turn++) {
       const cards = await cardsOf(owner, board.listId);
-      expect(cards.map((card) => card.id)).toEqual(order);
-      expect(new Set(cards.map((card) => card.position)).size).toBe(40);
+      expect({ turn, order: titles(cards.map((card) => card.id)) }).toEqual({ turn, order: titles(order) });
+      expect({ turn, inOnePlace: inOnePlace(cards) }).toEqual({ turn, inOnePlace: [] });
       const id = order[random(40)] ?? "";
       const position = cards[5 + random(3)]?.position ?? 0;
       await owner.client.updateCard({ params: { id }, body: { position } });
