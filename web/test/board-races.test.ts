@@ -48,10 +48,13 @@ describe.skipIf(isSkipped).each(engines)("a board that several people use, on %s
     );
     const shown = async ({ page }: { page: BoardPage }) =>
       Object.fromEntries(await Promise.all(lists.map(async (list) => [list, await page.bareTitles(list)] as const)));
-    for (const browser of browsers)
-      await expect
-        .poll(async () => JSON.stringify(await shown(browser)) === JSON.stringify(await savedColumns(mia, board)), soon)
-        .toBe(true);
+    /** The lists that a browser shows differently from what is saved. */
+    const differing = async (browser: { page: BoardPage }) => {
+      const [seen, kept] = [await shown(browser), await savedColumns(mia, board)];
+      const different = lists.filter((list) => seen[list]?.join() !== kept[list]?.join());
+      return different.map((list) => ({ list, shown: seen[list], saved: kept[list] }));
+    };
+    for (const browser of browsers) await expect.poll(() => differing(browser), soon).toEqual([]);
     const saved = await savedColumns(mia, board);
     expect(Object.values(saved).flat().toSorted()).toEqual(titles);
     expect(saved).not.toEqual(Object.fromEntries(lists.map((list, at) => [list, titles.slice(4 * at, 4 * at + 4)])));

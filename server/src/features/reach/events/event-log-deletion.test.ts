@@ -52,7 +52,8 @@ describe("the content of the log", () => {
     await owner.client.deleteProject({ params: { id: board.projectId } });
     const log = await logOf(owner, { project_id: board.projectId });
     expect(log.at(-1)).toMatchObject({ type: "project.deleted", object_id: board.projectId });
-    expect(log.every(({ changes }) => Object.keys(changes).length === 0)).toBe(true);
+    const telling = log.filter(({ changes }) => Object.keys(changes).length > 0);
+    expect(telling.map(({ type, changes }) => ({ type, changes }))).toEqual([]);
   });
 
   it("loses a removed member's address, and records what they were unassigned from", async () => {
