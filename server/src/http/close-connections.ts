@@ -2,13 +2,11 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { closeListener } from "./close-listener.ts";
 
 const intervalMs = 50;
 /** A service without any connection for this long stops accepting new ones early. */
 const quietMs = 200;
-/** How many connections Node lets the system queue for a listener. */
-const backlog = 511;
-const shortTurnMs = 0.2;
 /** How long request bodies may still arrive, and responses still be sent, once no more connections are accepted. */
 const transferMs = 5_000;
 
@@ -28,11 +26,9 @@ interface Connection {
  */
 export function closeConnectionsOnStop(app: FastifyInstance, drainMs: number): () => Promise<void> {
   const connections = new Map<Socket, Connection>();
-  let accepted = 0;
   let lastOpenAt = 0;
   let stoppedAt: number | undefined;
   app.server.on("connection", (socket: Socket) => {
-    accepted++;
     connections.set(socket, { acceptedAt: performance.now(), responses: [] });
     socket.once("close", () => {
       lastOpenAt = performance.now();
@@ -74,17 +70,10 @@ export function closeConnectionsOnStop(app: FastifyInstance, drainMs: number): (
     const drainedAt = performance.now() + drainMs;
     const isQuiet = () => connections.size === 0 && performance.now() - lastOpenAt >= quietMs;
     while (performance.now() < drainedAt && !isQuiet()) await sleep(intervalMs).then(() => nextTurn());
-    // Closing the listener resets the connections in its backlog, and Node accepts one per turn of the event loop. It is
-    // closed after a turn that accepted none and was too short for others to arrive. A saturated process has no such turn.
-    const closesAt = performance.now() + drainMs;
-    for (let turn = 0; turn < backlog || performance.now() < closesAt; turn++) {
-      const before = { accepted, at: performance.now() };
-      await nextTurn();
-      if (before.accepted === accepted && performance.now() - before.at < shortTurnMs) break;
-    }
     transferDeadline = performance.now() + transferMs;
     const timer = setInterval(sweep, intervalMs);
     app.server.once("close", () => clearInterval(timer));
+    if (app.server.listening) await closeListener(app.server);
   };
 }
 

@@ -5,6 +5,12 @@ import { ConfigError } from "../shared/config-error.ts";
 const portErrors = new Set(["EADDRINUSE", "EACCES"]);
 const hostErrors = new Set(["EADDRNOTAVAIL", "EINVAL", "ENOTFOUND", "EAI_AGAIN", "EAFNOSUPPORT"]);
 
+/**
+ * How many connections the system may complete before the process accepts them; Linux allows up to `somaxconn`, by default
+ * 4096. Node.js asks for 511. Beyond it the system drops packets, and clients wait for a second before they repeat them.
+ */
+export const backlog = 4_096;
+
 /** Listens on the configured host and port, and returns the address. */
 export async function listen(
   app: FastifyInstance,
@@ -12,7 +18,7 @@ export async function listen(
   portSetting = "PORT",
 ): Promise<string> {
   try {
-    return await app.listen({ host, port });
+    return await app.listen({ host, port, backlog });
   } catch (cause) {
     const { code = "", message } = cause as NodeJS.ErrnoException;
     if (portErrors.has(code))

@@ -1,18 +1,25 @@
 import { eachItem } from "@corkboard/client";
 import type { SpawnedService } from "../support/spawned-service.ts";
 import { Connection } from "./parts/connection.ts";
+import { reconnectUntilRefused } from "./parts/reconnecting-clients.ts";
 import { seededRandom } from "./parts/random.ts";
-import type { Drill } from "./drill.ts";
+import type { Drill, DrillRun } from "./drill.ts";
+import { until } from "./until.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const connectionsPerStop = 60;
+/** More than one process can serve at once. */
+const reconnectingClients = 100;
 
 interface Sent {
   readonly connection: Connection;
   readonly names: readonly string[];
 }
 
-/** The service receives SIGTERM while connections are being opened, wait for a response or have more to send. */
+/**
+ * The service receives SIGTERM while connections are being opened, wait for a response or have more to send, and while it
+ * is saturated by clients that open a connection for each request.
+ */
 export const stop: Drill = {
   name: "stop",
   engines: ["sqlite", "postgres"],
@@ -45,8 +52,33 @@ export const stop: Drill = {
     );
     run.count("Every acknowledged write is stored", created.filter((name) => !stored.has(name)).length, "lost");
     run.count("The service exits with 0", failedExits, "other exits");
+    await service.end("SIGTERM");
+    await stopSaturated(run);
   },
 };
+
+async function stopSaturated(run: DrillRun): Promise<void> {
+  const stops = run.size(8, 1);
+  const { environment } = await run.database();
+  const { token } = await run.organisation(environment);
+  const request = `GET /api/v1/clients HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\nconnection: close\r\n\r\n`;
+  const totals = { served: 0, reset: 0 };
+  for (let round = 0; round < stops; round++) {
+    const service = await run.start(environment);
+    const { counts, ended } = reconnectUntilRefused(service.url, reconnectingClients, request);
+    await until(() => counts.served >= 10 * reconnectingClients, "saturation");
+    service.signal("SIGTERM");
+    await ended;
+    await service.ended;
+    totals.served += counts.served;
+    totals.reset += counts.reset;
+  }
+  run.count(
+    `Saturated by a connection per request, none is reset in ${stops} stops`,
+    totals.reset,
+    `of ${totals.served + totals.reset} reset`,
+  );
+}
 
 async function stopUnderWay(service: SpawnedService, token: string, round: number, random: () => number) {
   const post = (name: string) => {

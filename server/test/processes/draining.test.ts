@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { reconnectUntilRefused } from "../drills/parts/reconnecting-clients.ts";
 import { setUpOrganisation, type SpawnedService } from "../support/spawned-service.ts";
 import { until } from "../support/stream-reader.ts";
 import { createTestDatabase } from "../support/test-database.ts";
@@ -107,6 +108,16 @@ describe("a stopping service", () => {
     expect(opened.map(({ error, responses }) => ({ error, statuses: responses.map(({ status }) => status) }))).toEqual(
       opened.map(() => ({ error: undefined, statuses: [201] })),
     );
+    expect(await service.ended).toEqual({ status: 0, signal: null });
+  });
+
+  it("resets no connection of clients that open one for each request, and more of them than it can serve", async () => {
+    const { service, post } = await start();
+    const { counts, ended } = reconnectUntilRefused(service.url, 100, post("Reconnecting"));
+    await until(() => counts.served > 100, "the first responses");
+    service.signal("SIGTERM");
+    await ended;
+    expect(counts.reset).toBe(0);
     expect(await service.ended).toEqual({ status: 0, signal: null });
   });
 

@@ -48,9 +48,12 @@ function send(url: string, token: string, agent: Agent | undefined, body: string
     const outgoing = request(url, { method: body === undefined ? "GET" : "POST", headers, agent: agent ?? false });
     outgoing.once("error", ({ message }) => resolve(message));
     outgoing.once("response", (incoming) => {
+      const { statusCode = 0 } = incoming;
+      let text = "";
       incoming.once("error", ({ message }) => resolve(message));
-      incoming.once("end", () => resolve(String(incoming.statusCode)));
-      incoming.resume();
+      incoming.setEncoding("utf8").on("data", (part: string) => (text += part));
+      // The body of an error tells whether the proxy or the service wrote it.
+      incoming.once("end", () => resolve(statusCode < 300 ? String(statusCode) : `${statusCode} ${text}`));
     });
     outgoing.end(body);
   });
