@@ -25,10 +25,14 @@ function isoTimestamp(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.slice(1).padEnd(3, "0")}Z`;
 }
 
-/** Set by a statement, because poolers reject connection options or silently drop them. */
+/**
+ * Set by a statement, because poolers reject connection options or silently drop them. A process that is paused, or whose
+ * network is lost, in the middle of a transaction keeps its locks until the server ends that transaction: before others
+ * have waited for `lock_timeout`. A transaction does nothing but run queries, so it is idle for milliseconds otherwise.
+ */
 const prepareSession = `SELECT set_config('timezone', 'UTC', false), set_config('datestyle', 'ISO', false),
   set_config('default_transaction_isolation', 'read committed', false), set_config('lock_timeout', '10s', false),
-  set_config('idle_in_transaction_session_timeout', '60s', false), current_setting('server_encoding') AS encoding`;
+  set_config('idle_in_transaction_session_timeout', '5s', false), current_setting('server_encoding') AS encoding`;
 
 /** Longer than `lock_timeout`. A connection that does not respond within it is considered dead. */
 const queryTimeoutMs = 20_000;
