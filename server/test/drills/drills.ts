@@ -2,6 +2,7 @@ import { backup } from "./backup.ts";
 import { claims } from "./claims.ts";
 import { clocks } from "./clocks.ts";
 import type { Drill } from "./drill.ts";
+import { failover } from "./failover.ts";
 import { fuzz } from "./fuzz.ts";
 import { kill } from "./kill.ts";
 import { migrations } from "./migrations.ts";
@@ -27,5 +28,6 @@ export const drills: readonly Drill[] = [
   backup,
   outbox,
   migrations,
+  failover,
   soak,
 ];

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Event } from "@corkboard/contract";
 import { readConfig } from "../../src/config/config.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { createClient as addClient } from "../../src/features/customers/clients/create-client.ts";
 import type { Environment } from "../support/spawned-service.ts";
 import { createTargets, makeChanges } from "./parts/changes.ts";
-import { readEventLog } from "./parts/event-log.ts";
+import { misplaced, readEventLog } from "./parts/event-log.ts";
 import { KillableWorker } from "./parts/killable-worker.ts";
 import { StreamReader } from "./parts/stream-reader.ts";
 import { startWebhookEndpoint } from "./parts/webhook-endpoint.ts";
@@ -78,11 +77,6 @@ export const outbox: Drill = {
     run.count("The stream has every event once, in order", misplaced(streamed.events, log), "misplaced or missing");
   },
 };
-
-function misplaced(streamed: readonly Event[], log: readonly Event[]): number {
-  const wrong = log.filter(({ id }, index) => streamed[index]?.id !== id).length;
-  return wrong + Math.max(0, streamed.length - log.length);
-}
 
 /** Records an event and then fails, in a separate process on the same data. */
 async function rollBackRepeatedly(

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { chownSync, cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, sep } from "node:path";
@@ -11,9 +11,12 @@ export interface PostgresServer {
   /** Address of the maintenance database; other databases differ in their path only. */
   readonly url: string;
   databaseUrl(name: string): string;
+  readonly dataFolder: string;
   run(statement: string): Promise<void>;
   /** Ends the server as a crash would, or as an operator would, and starts it again on the same data. */
   kill(signal: "SIGQUIT" | "SIGINT"): Promise<void>;
+  /** Ends all of its processes at once, as a power failure would. */
+  crash(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,6 +28,8 @@ interface PostgresOptions {
   readonly settings?: readonly string[];
   /** The folder of another installation's programs. */
   readonly installed?: string;
+  /** The data of a server that is not running. The new one follows it as a standby. */
+  readonly standbyOf?: string;
 }
 
 /** A real PostgreSQL from the npm package's binaries, on a free port and in a throwaway folder. */
@@ -32,6 +37,7 @@ export async function startPostgres({
   environment = {},
   settings = [],
   installed,
+  standbyOf,
 }: PostgresOptions = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "corkboard-postgres-"));
   const binaries = installed ?? readableBinaries(folder);
@@ -39,14 +45,12 @@ export async function startPostgres({
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
   const identity = { ...user, cwd: folder };
-  execFileSync(
-    join(binaries, "initdb"),
-    ["-D", data, "-U", "corkboard", "--auth=trust", "--encoding=UTF8", "--locale=C"],
-    {
-      ...identity,
-      stdio: "pipe",
-    },
-  );
+  const make: [string, string[]] =
+    standbyOf === undefined
+      ? [join(binaries, "initdb"), ["-D", data, "-U", "corkboard", "--auth=trust", "--encoding=UTF8", "--locale=C"]]
+      : ["cp", ["-a", standbyOf, data]];
+  execFileSync(...make, { ...identity, stdio: "pipe" });
+  if (standbyOf !== undefined) writeFileSync(join(data, "standby.signal"), "");
 
   const port = await freePort();
   const databaseUrl = (name: string) => `postgres://corkboard@127.0.0.1:${port}/${name}`;
@@ -60,16 +64,28 @@ export async function startPostgres({
     );
     await untilReachable(databaseUrl("postgres"));
   };
+  const ended = () =>
+    new Promise<void>((resolve) => {
+      if (server?.exitCode === null && server.signalCode === null) server.once("exit", () => resolve());
+      else resolve();
+    });
   const kill = async (signal: "SIGQUIT" | "SIGINT") => {
-    const ended = server && new Promise((resolve) => server?.once("exit", resolve));
     server?.kill(signal);
-    await ended;
+    await ended();
+  };
+  const crash = async () => {
+    const pid = server?.pid ?? 0;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+    for (const each of [pid, ...children]) process.kill(each, "SIGKILL");
+    await ended();
   };
   await start();
 
   return {
     url: databaseUrl("postgres"),
+    dataFolder: data,
     databaseUrl,
+    crash,
     run: (statement) => runOn(databaseUrl("postgres"), statement),
     kill,
     start,

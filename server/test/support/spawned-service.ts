@@ -95,7 +95,7 @@ export class SpawnedService {
   }
 
   /** Sends the signal without waiting. */
-  signal(signal: "SIGTERM" | "SIGINT"): void {
+  signal(signal: "SIGTERM" | "SIGINT" | "SIGSTOP" | "SIGCONT"): void {
     this.#child.kill(signal);
   }
 

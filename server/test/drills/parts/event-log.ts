@@ -11,3 +11,9 @@ export async function readEventLog(client: Client): Promise<Event[]> {
   }
   return events;
 }
+
+/** How many events of the log a stream did not have in their place, and how many it had besides. */
+export function misplaced(streamed: readonly Event[], log: readonly Event[]): number {
+  const wrong = log.filter(({ id }, index) => streamed[index]?.id !== id).length;
+  return wrong + Math.max(0, streamed.length - log.length);
+}
