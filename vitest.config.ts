@@ -38,7 +38,7 @@ const sameOnBothEngines = [
   "server/src/features/work/tickets/injections.test.ts",
   "server/test/!(audited-operations|counters|cursors|organisation-isolation|other-organisations-ids|versions|writable-fields).test.ts",
   "server/test/drills/**",
-  "server/test/processes/!(background-work|bundle|doctor-database|kill|lost-database|schema-upgrades|skewed-clocks|two-processes|webhook-processes).test.ts",
+  "server/test/processes/!(background-work|bundle|doctor-database|kill|lost-database|schema-upgrades|secrets-rotate|skewed-clocks|two-processes|webhook-processes).test.ts",
 ];
 
 /**

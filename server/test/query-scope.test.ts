@@ -33,6 +33,7 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   findReport: "the id comes with the service's own signature, and tells the organisation",
   findWaitingWebhooks: "the service sends for all organisations",
   insertSecret: "the service itself signs links, for every organisation",
+  replaceSecret: "the service itself signs links, for every organisation",
   findLinkedFile: "the signature of the link is what lets in, whoever holds it",
   claimFilePurges: "takes up whatever has been due longest, whoever it belonged to",
   findOrganisationsAfter: "the sweeper goes through all organisations",

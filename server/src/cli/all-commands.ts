@@ -13,6 +13,7 @@ import { orgCreate } from "./commands/org-create.ts";
 import { orgList } from "./commands/org-list.ts";
 import { restore } from "./commands/restore.ts";
 import { searchRebuild } from "./commands/search-rebuild.ts";
+import { secretsRotate } from "./commands/secrets-rotate.ts";
 import { tokenCreate, tokenList, tokenRevoke } from "./commands/token.ts";
 
 /** In the order that help lists them. */
@@ -33,5 +34,6 @@ export const allCommands: readonly AnyCommand[] = [
   mcp,
   agentRun,
   searchRebuild,
+  secretsRotate,
   demo,
 ];

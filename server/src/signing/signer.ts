@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Database } from "../db/database.ts";
-import { findSecret, insertSecret } from "./signing.queries.ts";
+import type { Database, Tx } from "../db/database.ts";
+import { findSecret, insertSecret, replaceSecret } from "./signing.queries.ts";
 
 /** A signature for one purpose is not valid for another. */
 export type SigningPurpose = "file" | "report" | "cursor" | "passkey" | "single-sign-on" | "attempt" | "service";
@@ -43,9 +43,16 @@ export async function findSigner(db: Database): Promise<Signer | undefined> {
   return stored && new Signer(Buffer.from(stored.secret, "base64url"));
 }
 
+/** Ends everything that was signed. Running processes use the previous secret until they are restarted. */
+export async function rotateSigningSecret(tx: Tx): Promise<void> {
+  await tx.send(replaceSecret, { secret: newSecret() });
+}
+
+const newSecret = () => randomBytes(32).toString("base64url");
+
 async function createSecret(db: Database): Promise<{ secret: string }> {
   return db.write(async (tx) => {
-    await tx.send(insertSecret, { secret: randomBytes(32).toString("base64url") });
+    await tx.send(insertSecret, { secret: newSecret() });
     const stored = await tx.first(findSecret, {});
     if (!stored) throw new Error("the signing secret was not stored");
     return stored;

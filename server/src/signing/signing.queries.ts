@@ -8,3 +8,10 @@ export const insertSecret = query((q, p: { secret: string }) =>
 );
 
 export const findSecret = query((q, _p: object) => q.selectFrom("signing_secrets").select("secret"));
+
+export const replaceSecret = query((q, p: { secret: string }) =>
+  q
+    .insertInto("signing_secrets")
+    .values({ id: 1, secret: p.secret })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ secret: p.secret })),
+);

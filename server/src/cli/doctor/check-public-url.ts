@@ -19,7 +19,11 @@ export async function checkPublicUrl(config: Config): Promise<Check> {
     const { status, headers } = await boundedFetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(withinMs) });
     const found = headers.get(serviceHeader);
     if (found === signer.serviceId) return passed(name, `${publicUrl} leads to this service`);
-    if (found !== null) return failed(name, `${publicUrl} leads to a Corkboard with another database`);
+    if (found !== null)
+      return failed(
+        name,
+        `${publicUrl} leads to a Corkboard with another database, or to one that was not restarted after \`secrets rotate\``,
+      );
     if (status === 502 || status === 503 || status === 504)
       return warned(
         name,

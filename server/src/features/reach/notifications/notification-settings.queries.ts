@@ -33,6 +33,20 @@ export const openSettings = query((q, p: Person & { key: string }) =>
     .onConflict((conflict) => conflict.columns(["org_id", "user_id"]).doNothing()),
 );
 
+export const listPeopleWithSettings = query((q, p: { org: string }, dialect) =>
+  dialect.forUpdate(
+    q.selectFrom("notification_settings").select("user_id").where("org_id", "=", p.org).orderBy("user_id"),
+  ),
+);
+
+export const replaceUnsubscribeKey = query((q, p: Person & { key: string }) =>
+  q
+    .updateTable("notification_settings")
+    .set({ unsubscribe_key: p.key })
+    .where("org_id", "=", p.org)
+    .where("user_id", "=", p.user),
+);
+
 interface StoredSettings {
   muted: string;
   mail: number;

@@ -12,7 +12,14 @@ import { isSameRow } from "../../../db/same-row.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { isTimeZone } from "./digest-times.ts";
-import { findSettings, findSettingsToChange, openSettings, saveSettings } from "./notification-settings.queries.ts";
+import {
+  findSettings,
+  findSettingsToChange,
+  listPeopleWithSettings,
+  openSettings,
+  replaceUnsubscribeKey,
+  saveSettings,
+} from "./notification-settings.queries.ts";
 import { scheduleDigestOf } from "./schedule-digest.ts";
 
 /** The kinds that are switched off; none before the first change. */
@@ -33,8 +40,17 @@ const defaults: Stored = {
 
 /** Creates the member's row if it does not exist. It holds the key with which emails let them unsubscribe. */
 export async function openSettingsOf(tx: Tx, org: string, user: string): Promise<void> {
-  await tx.send(openSettings, { org, user, key: randomBytes(32).toString("hex") });
+  await tx.send(openSettings, { org, user, key: newUnsubscribeKey() });
 }
+
+/** Ends the unsubscribe links in emails that an organisation's members have received. Returns how many members had one. */
+export async function rotateUnsubscribeKeys(tx: Tx, org: string): Promise<number> {
+  const people = await tx.all(listPeopleWithSettings, { org });
+  for (const { user_id: user } of people) await tx.send(replaceUnsubscribeKey, { org, user, key: newUnsubscribeKey() });
+  return people.length;
+}
+
+const newUnsubscribeKey = () => randomBytes(32).toString("hex");
 
 export async function readSettings(db: Reader, actor: Actor): Promise<Stored> {
   return (await db.first(findSettings, { org: actor.orgId, user: actor.userId })) ?? defaults;

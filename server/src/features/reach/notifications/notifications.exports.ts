@@ -24,7 +24,7 @@ import { countUnread } from "./notifications.queries.ts";
 export { describedNotifications } from "./notifications.queries.ts";
 export { InboxStream } from "./inbox-stream.ts";
 export { dayIn, nextDigest } from "./digest-times.ts";
-export { openSettingsOf } from "./notification-settings.ts";
+export { openSettingsOf, rotateUnsubscribeKeys } from "./notification-settings.ts";
 
 /** Something to notify people of. The transaction must keep its subject from being deleted. */
 export interface Notice extends Pick<
