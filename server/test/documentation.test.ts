@@ -23,6 +23,22 @@ const brokenLinks = (page: string, text: string) =>
     .filter((target) => !existsSync(join(repository, dirname(page), target)))
     .map((target) => `${page}: ${target}`);
 
+/** The part of a link that leads to a heading, as GitHub names it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+    .trim()
+    .replaceAll(/\s/g, "-");
+
+const anchorsIn = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading));
+
+const brokenAnchors = (page: string, text: string) =>
+  [...text.replaceAll(/`[^`\n]*`/g, "").matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)#([^)\s]+)\)/g)]
+    .map(([, target = "", anchor = ""]) => ({ path: target === "" ? page : join(dirname(page), target), anchor }))
+    .filter(({ path, anchor }) => path.endsWith(".md") && !anchorsIn(textOf(path)).includes(anchor))
+    .map(({ path, anchor }) => `${page}: ${path}#${anchor}`);
+
 /** Paths of the source tree in code spans. Names with a placeholder such as NNNN or <page> stand for others. */
 const missingPaths = (page: string, text: string) =>
   [...text.matchAll(/`((?:bench|client|contract|docs|mcp|server|ticket-writer|web|widget)\/[\w./-]+)`/g)]
@@ -41,6 +57,11 @@ describe("the documentation", () => {
   it("links to pages that exist", () => {
     expect(brokenLinks("README.md", "[a](docs/no-such-page.md#part) [b](docs/STYLE.md)")).toHaveLength(1);
     expect(pages.flatMap((page) => brokenLinks(page, textOf(page)))).toEqual([]);
+  });
+
+  it("links to headings that exist", () => {
+    expect(brokenAnchors("README.md", "[a](docs/STYLE.md#no-such-part) [b](#quick-start)")).toHaveLength(1);
+    expect(pages.flatMap((page) => brokenAnchors(page, textOf(page)))).toEqual([]);
   });
 
   it("names files that exist", () => {

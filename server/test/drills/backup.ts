@@ -91,7 +91,7 @@ async function succeed(args: readonly string[], environment: Environment): Promi
 
 const execute = promisify(execFile);
 
-/** As in docs/guides/operating.md: the files are copied after the dump, and event numbers are skipped. */
+/** As in docs/guides/databases.md: the files are copied after the dump, and event numbers are skipped. */
 async function postgresSource(run: DrillRun): Promise<Source> {
   // pg_dump only reads servers up to its own version, so the server is of the same installation.
   const installed = installedPostgres();

@@ -170,9 +170,9 @@ describe.runIf(engine === "postgres")("backup and restore of data in PostgreSQL"
     expect(restore).toMatchObject({ status: 1, stdout: "" });
     expect(restore.stderr).toContain("pg_restore");
     expect(restore.stderr).toMatch(
-      /Stop the service.*event_numbering.*"Backup and restore" of docs\/guides\/operating\.md/s,
+      /Stop the service.*event_numbering.*"Backup and restore" of docs\/guides\/databases\.md/s,
     );
-    const guide = readFileSync(join(import.meta.dirname, "../../../docs/guides/operating.md"), "utf8");
+    const guide = readFileSync(join(import.meta.dirname, "../../../docs/guides/databases.md"), "utf8");
     expect(guide).toMatch(/^## Backup and restore$.*UPDATE event_numbering/ms);
     expect(existsSync(file)).toBe(false);
     expect(await worldSnapshot(world)).toEqual(before);

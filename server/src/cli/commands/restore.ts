@@ -16,7 +16,7 @@ import { filesFolderBeside, isFolder } from "./backup.ts";
 const postgresInstructions = `The data is in PostgreSQL. Stop the service and restore the data with pg_restore, for example:
   pg_restore --clean --if-exists --dbname "$DATABASE_URL" corkboard.dump
 Before you start the service again, update event_numbering and restore the files, as described in
-"Backup and restore" of docs/guides/operating.md.`;
+"Backup and restore" of docs/guides/databases.md.`;
 
 export const restore: Command = {
   name: "restore",
