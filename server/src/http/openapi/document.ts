@@ -26,7 +26,8 @@ export function openApiDocument(version: string, basePath: string): object {
         "The API for feedback, boards and developer tickets. Data is scoped to the organisation of the access token, or to the one that a session acts in. " +
         "Single objects are returned as `{ data }`, lists as `{ data, meta }` and errors as " +
         "`{ error, code, request_id }`. Handle errors by `code`: the message in `error` is the one documented here " +
-        "or a more specific one.",
+        "or a more specific one. Unknown query parameters and unknown fields of a body are ignored; a PATCH without any known field is rejected. " +
+        "Later versions may add fields to responses: ignore those that you do not know.",
     },
     servers: [{ url: basePath || "/" }],
     security: [{ accessToken: [] }, { session: [] }],
