@@ -45,6 +45,7 @@ export async function createGrowthOrganisation(db: Database, name: string): Prom
     displayName: owner.user.display_name,
     role: "owner",
     clientId: undefined,
+    address: null,
     credential: { kind: "token", id: owner.user.id },
     scope: "write",
   };

@@ -80,6 +80,7 @@ const actorOf = ({ organisation, user }: { organisation: { id: string }; user: {
   displayName: displayNames[0] ?? "",
   role: "owner",
   clientId: undefined,
+  address: null,
   credential: { kind: "token", id: user.id },
   scope: "write",
 });

@@ -110,8 +110,7 @@ export const auditedOperations = {
   revokeSession: ["session.revoked"],
   revokeAllSessions: ["session.all_revoked"],
 
-  // Anybody can request one for any address. It reaches only whoever has that address, and using it is recorded.
-  requestPasswordReset: noAccess,
+  requestPasswordReset: ["password.reset_requested"],
   lookUpPasswordReset: noAccess,
   resetPassword: ["password.reset", "sign_in_methods.removed", ...startsSession],
 

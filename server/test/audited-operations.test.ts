@@ -164,6 +164,10 @@ describe("the audit log", () => {
       const secret = await service.resetSecretFor(await service.joinUnverified(world));
       return () => browser.client.resetPassword({ body: { secret, password } });
     },
+    requestPasswordReset:
+      async ({ browser, email }) =>
+      () =>
+        browser.client.requestPasswordReset({ body: { email } }),
     signInWithCode: async (world) => {
       const { browser } = await signedInDora(world);
       const unverified = await service.joinUnverified(world);
@@ -223,16 +227,33 @@ describe("the audit log", () => {
     },
   };
 
-  /** How the kinds that an act adds to the log differ from the expected ones. Other events may be added too. */
-  const differences = async (owner: Pick<Person, "client">, act: () => Promise<unknown>, kinds: AuditKind[]) => {
+  const none = { missing: [], unexpected: [], misplaced: [], misattributed: [] };
+
+  interface Expected {
+    readonly kinds: readonly AuditKind[];
+    /** Who does it. */
+    readonly by: "a request" | "the operator" | "the service";
+  }
+
+  /** How what an act adds to the log differs from what is expected. Other events may be added too. */
+  const differences = async (owner: Pick<Person, "client">, act: () => Promise<unknown>, { kinds, by }: Expected) => {
     const before = new Set((await entriesOf(owner)).map(({ id }) => id));
     await act();
     const deadline = performance.now() + 20_000;
     for (;;) {
-      const added = (await entriesOf(owner)).filter(({ id }) => !before.has(id)).map(({ kind }) => kind);
+      const entries = (await entriesOf(owner)).filter(({ id }) => !before.has(id));
+      const added = entries.map(({ kind }) => kind);
+      const ofAccess = entries.filter(({ kind }) => isAccess.has(kind));
+      const address = by === "a request" ? "127.0.0.1" : null;
+      const misplaced = ofAccess.filter((entry) => entry.address !== address).map(({ kind }) => kind);
+      const isByOperator = by === "the operator";
+      const misattributed = entries
+        .filter(({ actor_kind }) => (actor_kind === "operator") !== isByOperator)
+        .map(({ kind }) => kind);
       const missing = kinds.filter((kind) => !added.includes(kind));
       const unexpected = added.filter((kind) => isAccess.has(kind) && !kinds.includes(kind));
-      if (missing.length === 0 || performance.now() > deadline) return { missing, unexpected };
+      if (missing.length === 0 || performance.now() > deadline)
+        return { missing, unexpected, misplaced, misattributed };
       // Failed attempts to sign in are recorded after the response.
       await sleep(20);
     }
@@ -241,7 +262,7 @@ describe("the audit log", () => {
   it.each(Object.keys(exercises) as (keyof typeof exercises)[])("has what %s does to access", async (name) => {
     const world = await service.newWorld();
     const act = await exercises[name](world);
-    expect(await differences(world.owner, act, [...auditedOperations[name]])).toEqual({ missing: [], unexpected: [] });
+    expect(await differences(world.owner, act, { kinds: auditedOperations[name], by: "a request" })).toEqual(none);
   });
 
   it("has who sets the service up", async () => {
@@ -255,13 +276,18 @@ describe("the audit log", () => {
     expect(kinds.toSorted()).toEqual([...auditedOperations.setUp].toSorted());
   });
 
-  const command = async (...args: string[]) => {
+  const command = async <Result = { id: string }>(...args: string[]): Promise<Result> => {
     const result = await runCommand([...args, "--json"], service.wire.environment);
     expect(result).toMatchObject({ status: 0, stderr: "" });
-    return JSON.parse(result.stdout) as { id: string };
+    return JSON.parse(result.stdout) as Result;
   };
 
   /** What is no operation of the contract, and yet grants or ends access. */
+  const actorIn = (name: string): Expected["by"] => {
+    if (name.startsWith("the operator")) return "the operator";
+    return name.startsWith("the service") ? "the service" : "a request";
+  };
+
   const waysIn: Record<string, { readonly kinds: AuditKind[]; readonly exercise: Exercise }> = {
     "an owner who is removed before anybody has used their links": {
       kinds: ["member.deleted", "invitation.revoked", "reset_link.revoked", "contact_link.revoked"],
@@ -353,6 +379,35 @@ describe("the audit log", () => {
         () =>
           command("member", "reset-link", "--email", email),
     },
+    "the operator who invites a member again": {
+      kinds: ["invitation.created", "invitation.revoked"],
+      exercise: async ({ acme }) => {
+        const options = ["--org", acme.id, "--name", "Tom", "--email", newEmail(), "--role", "owner"];
+        const { user } = await command<{ user: { id: string } }>("member", "add", ...options);
+        return () => command("member", "invite-link", "--org", acme.id, "--user", user.id);
+      },
+    },
+    "the operator who renews an invitation": {
+      kinds: ["invitation.renewed"],
+      exercise: async (world) => {
+        const { email } = await newInvitation(world);
+        return () => command("invitation", "renew", "--org", world.acme.id, "--email", email);
+      },
+    },
+    "the operator who changes a role": {
+      kinds: ["member.updated"],
+      exercise:
+        async ({ acme, dora }) =>
+        () =>
+          command("member", "role", "--org", acme.id, "--user", dora.userId, "--role", "owner"),
+    },
+    "the operator who removes a member": {
+      kinds: ["member.deleted"],
+      exercise:
+        async ({ acme, dora }) =>
+        () =>
+          command("member", "remove", "--org", acme.id, "--user", dora.userId),
+    },
     "the service, which disables a webhook": {
       kinds: ["webhook.disabled"],
       exercise: async ({ owner }) => {
@@ -367,7 +422,7 @@ describe("the audit log", () => {
     const { kinds, exercise } = waysIn[name]!;
     const world = await service.newWorld();
     const act = await exercise(world);
-    expect(await differences(world.owner, act, kinds)).toEqual({ missing: [], unexpected: [] });
+    expect(await differences(world.owner, act, { kinds, by: actorIn(name) })).toEqual(none);
   });
 
   it("has no kind of access that nothing above records", () => {

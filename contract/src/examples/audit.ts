@@ -9,6 +9,7 @@ const entries: AuditEntry[] = [
     id: ids.event,
     kind: "feedback.status_changed",
     actor: owner,
+    actor_kind: "member",
     project_id: ids.website,
     object_id: ids.feedback,
     about: null,
@@ -20,6 +21,7 @@ const entries: AuditEntry[] = [
     id: "019cb35a-0000-7000-8d44-0e50454f31af",
     kind: "sign_in.succeeded",
     actor: owner,
+    actor_kind: "member",
     project_id: null,
     object_id: ids.owner,
     about: "Mia Berg",
@@ -33,7 +35,7 @@ export const auditExamples: Pick<Examples, "listAudit" | "exportAudit"> = {
   listAudit: { response: { data: entries, meta: { limit: 50, next: null } } },
   exportAudit: {
     response: {
-      data: `time,kind,actor,actor_id,about,object_id,project_id,address,changes\r\n2026-03-03T10:58:21.000Z,sign_in.succeeded,Mia Berg,${ids.owner},Mia Berg,${ids.owner},,203.0.113.7,{}\r\n`,
+      data: `time,kind,actor,actor_id,about,object_id,project_id,address,changes,actor_kind\r\n2026-03-03T10:58:21.000Z,sign_in.succeeded,Mia Berg,${ids.owner},Mia Berg,${ids.owner},,203.0.113.7,{},member\r\n`,
     },
   },
 };

@@ -12,6 +12,7 @@ export const accessKinds = [
   "session.revoked",
   "session.all_revoked",
   "password.changed",
+  "password.reset_requested",
   "password.reset",
   "reset_link.created",
   "reset_link.revoked",
@@ -45,6 +46,9 @@ export type AccessKind = (typeof accessKinds)[number];
 export type AuditKind = EventType | AccessKind;
 export const auditKinds: readonly AuditKind[] = [...eventTypes, ...accessKinds];
 
+const actorKinds = ["member", "operator"] as const;
+type ActorKind = (typeof actorKinds)[number];
+
 export const AuditEntry = Type.Object(
   {
     id: Id("ID of the entry; for a change, the ID of its event"),
@@ -54,7 +58,13 @@ export const AuditEntry = Type.Object(
       required: ["user_id", "display_name"],
       properties: { user_id: { type: "string", format: "uuid" }, display_name: { type: "string" } },
       description:
-        "The member who did it; null for visitors, reporters, contacts, the service and its operator, and for failed sign-ins",
+        "The member who did it; null for visitors, reporters, contacts, the service and its operator, and for failed sign-ins and requested password resets, which anybody can cause",
+    }),
+    actor_kind: Type.Unsafe<ActorKind | null>({
+      type: ["string", "null"],
+      enum: [...actorKinds, null],
+      description:
+        "Who did it: `member`, or `operator` for whoever runs the service and used one of its commands; null for everybody else",
     }),
     project_id: NullableString({ description: "Project ID; null for what belongs to no project" }),
     object_id: NullableString({
@@ -67,7 +77,7 @@ export const AuditEntry = Type.Object(
     }),
     address: NullableString({
       description:
-        "IP address of the request, for what people do to sign in, stay signed in and sign out, and for contacts who sign in or out",
+        "IP address of the request, for entries that are not events; null for what the operator's commands and the service itself did",
     }),
     changes: Type.Unsafe<Record<string, EventChange>>({
       type: "object",

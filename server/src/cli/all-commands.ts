@@ -5,9 +5,13 @@ import { demo } from "./commands/demo.ts";
 import { doctor } from "./commands/doctor.ts";
 import { filesSweep } from "./commands/files-sweep.ts";
 import { mcp } from "./commands/mcp.ts";
+import { invitationRenew } from "./commands/invitation-renew.ts";
 import { memberAdd } from "./commands/member-add.ts";
+import { memberInviteLink } from "./commands/member-invite-link.ts";
 import { memberList } from "./commands/member-list.ts";
+import { memberRemove } from "./commands/member-remove.ts";
 import { memberResetLink } from "./commands/member-reset-link.ts";
+import { memberRole } from "./commands/member-role.ts";
 import { migrate } from "./commands/migrate.ts";
 import { orgCreate } from "./commands/org-create.ts";
 import { orgList } from "./commands/org-list.ts";
@@ -22,7 +26,11 @@ export const allCommands: readonly AnyCommand[] = [
   orgList,
   memberAdd,
   memberList,
+  memberInviteLink,
   memberResetLink,
+  memberRole,
+  memberRemove,
+  invitationRenew,
   tokenCreate,
   tokenList,
   tokenRevoke,

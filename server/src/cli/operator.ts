@@ -1,13 +1,13 @@
-import type { Actor } from "../shared/actor.ts";
-import { nilId } from "../shared/id.ts";
+import { type Actor, operatorId } from "../shared/actor.ts";
 
 /** An operator has access to the database, and so may do whatever the organisation's owners may. */
 export const operatorActor = (orgId: string): Actor => ({
   orgId,
-  userId: nilId,
+  userId: operatorId,
   displayName: "Operator",
   role: "owner",
-  credential: { kind: "token", id: nilId },
+  credential: { kind: "token", id: operatorId },
   scope: "write",
   clientId: undefined,
+  address: null,
 });

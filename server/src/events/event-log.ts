@@ -3,6 +3,7 @@ import { withFields } from "../db/json-row.ts";
 import type { One } from "../db/row-key.ts";
 import type { Query } from "../db/query.ts";
 import type { Scope } from "../db/scope.ts";
+import { operatorId } from "../shared/actor.ts";
 import {
   type EventFilter,
   eventsAfter,
@@ -32,7 +33,8 @@ export type LoggedEvent = RowOf<typeof eventsAfter>;
 export function eventJson(
   event: Pick<LoggedEvent, "json" | "changes" | "displaced" | "source_version" | "actor_id" | "actor_name">,
 ): string {
-  const actor = event.actor_id && { user_id: event.actor_id, display_name: event.actor_name ?? "" };
+  const isMember = event.actor_id !== null && event.actor_id !== operatorId;
+  const actor = isMember ? { user_id: event.actor_id, display_name: event.actor_name ?? "" } : null;
   return withFields(event.json, {
     actor: JSON.stringify(actor),
     changes: event.changes,

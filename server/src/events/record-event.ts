@@ -17,13 +17,11 @@ import {
   insertEvent,
 } from "./event-log.queries.ts";
 
-/** Who did it: a member, or nobody when a visitor, a reporter or the operator did. */
+/** Who did it: a member or the operator, or nobody when a visitor, a reporter or the service did. */
 export interface EventActor {
   readonly orgId: string;
   readonly userId: string | null;
 }
-
-export const operatorOf = (orgId: string): EventActor => ({ orgId, userId: null });
 
 export interface EventTarget {
   readonly id: string;

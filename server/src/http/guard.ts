@@ -5,6 +5,7 @@ import { Fault } from "../shared/fault.ts";
 import { requireRecentPassword } from "../shared/recent-password.ts";
 import type { Callers } from "./callers.ts";
 import type { Allowances } from "./limits/allowances.ts";
+import { addressOf } from "./limits/client-address.ts";
 import type { OwnPages } from "./own-pages.ts";
 
 declare module "fastify" {
@@ -39,7 +40,7 @@ export function guard(method: Method, route: Route, { callers, ownPages, allowan
   };
   const authenticate = (actor: Actor | undefined, request: FastifyRequest) => {
     if (!actor) throw new Fault(errors.unauthenticated);
-    request.actor = actor;
+    request.actor = method === "GET" ? actor : { ...actor, address: addressOf(request) };
     return actor;
   };
   const authorise = (actor: Actor) => {

@@ -1,4 +1,5 @@
 import type { Role, TokenScope } from "@corkboard/contract";
+import { nilId } from "./id.ts";
 
 /** How a request is authenticated. */
 export type Credential =
@@ -30,7 +31,27 @@ export interface Actor {
   readonly scope: TokenScope;
   /** The client that the token is bound to: nothing outside its projects exists for this actor. */
   readonly clientId: string | undefined;
+  /** The IP address of the request, for the audit log. Null for reads, which it does not contain. */
+  readonly address: string | null;
 }
+
+/** Who changes somebody's access, as the audit log records it. */
+export interface AccessActor {
+  readonly orgId: string;
+  /** A member, or `operatorId`; null for the service itself and for people who are no members. */
+  readonly userId: string | null;
+  /** The IP address of the request; null if no request did it. */
+  readonly address: string | null;
+}
+
+/** Stands for the operator where a log has the ID of a member. */
+export const operatorId = nilId;
+
+/** The operator, who changes an organisation with a command. */
+export const operatorOf = (orgId: string): AccessActor => ({ orgId, userId: operatorId, address: null });
+
+/** The service itself, which no request has caused to act. */
+export const serviceOf = (orgId: string): AccessActor => ({ orgId, userId: null, address: null });
 
 /** The name of the access token that a request is authenticated with; null for a session. */
 export const tokenNameOf = ({ credential }: Partial<Pick<Actor, "credential">>): string | null =>

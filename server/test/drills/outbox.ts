@@ -91,6 +91,7 @@ async function rollBackRepeatedly(
     role: "owner",
     scope: "write",
     clientId: undefined,
+    address: null,
     credential: { kind: "token", id: "" },
   } as const;
   while (shouldContinue()) {

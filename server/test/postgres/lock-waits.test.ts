@@ -39,6 +39,7 @@ describe.runIf(engine === "postgres")("a request that waits for a concurrent cha
     displayName,
     role: "owner",
     clientId: undefined,
+    address: null,
     credential: { kind: "token", id: "" },
     scope: "write",
   });

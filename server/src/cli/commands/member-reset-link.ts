@@ -2,6 +2,7 @@ import { publicUrlOf } from "../../config/public-url.ts";
 import { recordAudit } from "../../features/people/audit/audit.exports.ts";
 import { accessIdentityByEmail, accessMembershipsOf } from "../../features/people/identities/identities.access.ts";
 import { newResetLink, resetUrl } from "../../features/people/links/links.exports.ts";
+import { operatorOf } from "../../shared/actor.ts";
 import { type Command, CommandError, requiredValue } from "../command.ts";
 import { parseEmail } from "../option-values.ts";
 import { withDatabase } from "../with-database.ts";
@@ -17,11 +18,11 @@ export const memberResetLink: Command = {
         const identity = await accessIdentityByEmail(tx, email);
         if (!identity) {
           throw new CommandError(
-            "Nobody signs in with this email address. A member without a password needs an invitation from an owner.",
+            "Nobody signs in with this email address. Run `member invite-link` for a member who has never signed in.",
           );
         }
         for (const { org_id: org, id } of await accessMembershipsOf(tx, identity.id))
-          await recordAudit(tx, "reset_link.created", { org, actor: null, object: id });
+          await recordAudit(tx, "reset_link.created", operatorOf(org), { object: id });
         return newResetLink(tx, identity.id, { by: "shown", maker: null });
       }),
     );

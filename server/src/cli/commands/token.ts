@@ -5,6 +5,7 @@ import { issueTokenTo, revokeTokenOf } from "../../features/people/tokens/tokens
 import { asId } from "../../shared/id.ts";
 import { operatorActor } from "../operator.ts";
 import { type Command, CommandError, requiredValue } from "../command.ts";
+import { userOption } from "../member-option.ts";
 import { orgOption, findOrganisation } from "../organisation-option.ts";
 import { formatTable } from "../format-table.ts";
 import { parseFutureTime, parseName, parseScope } from "../option-values.ts";
@@ -15,7 +16,7 @@ export const tokenCreate: Command = {
   description: "Create an access token for a member",
   options: {
     org: orgOption,
-    user: { description: "User ID of the member (see `member list`)", required: true },
+    user: userOption,
     name: { description: "Name of the token, such as its purpose", required: true },
     scope: { description: "Scope: read, write or agent (default: write)" },
     client: { description: "Client ID: the token sees only this client's projects (default: all)" },

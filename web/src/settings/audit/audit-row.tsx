@@ -59,9 +59,10 @@ export function AuditRow({ entry }: { readonly entry: Wire.AuditEntry }) {
 
 const isByContact = ({ kind }: Wire.AuditEntry) => kind === "contact.signed_in" || kind === "contact.signed_out";
 
-/** Contacts are no members, and events without a member may be visitors'. Access is otherwise granted by the operator. */
+/** Contacts are no members. Older entries do not name the operator, who caused all others that concern access. */
 function nameWithoutActor(entry: Wire.AuditEntry, texts: (typeof auditTexts)["de"]): string {
-  if (entry.kind === "sign_in.failed") return texts.somebody;
+  if (entry.actor_kind === "operator") return texts.operator;
+  if (entry.kind === "sign_in.failed" || entry.kind === "password.reset_requested") return texts.somebody;
   if (isByContact(entry)) return entry.about ?? texts.contact;
   if (entry.kind === "webhook.disabled") return "Corkboard";
   return entry.kind in texts.kinds ? texts.operator : texts.service;

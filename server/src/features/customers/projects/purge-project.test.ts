@@ -1,6 +1,6 @@
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { operatorOf } from "../../../events/record-event.ts";
+import { serviceOf } from "../../../shared/actor.ts";
 import { sqliteDialect } from "../../../db/dialect/sqlite.ts";
 import { initial } from "../../../db/migrations/0001-initial.ts";
 import { query } from "../../../db/query.ts";
@@ -48,7 +48,7 @@ describe("what a deleted project contained", () => {
           subject_id: card,
           project_id,
           comment_id: comment,
-          actor_id: operatorOf(organisation.id).userId,
+          actor_id: serviceOf(organisation.id).userId,
           created_at: new Date().toISOString(),
           to: [to.userId],
         },

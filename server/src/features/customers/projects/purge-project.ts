@@ -1,6 +1,7 @@
 import type { Tx } from "../../../db/database.ts";
 import type { One } from "../../../db/row-key.ts";
-import { eraseHistoryOfProject, operatorOf } from "../../../events/record-event.ts";
+import { eraseHistoryOfProject } from "../../../events/record-event.ts";
+import { serviceOf } from "../../../shared/actor.ts";
 import { unlinkFeedback } from "../../work/boards/boards.exports.ts";
 import { deleteFilesOf } from "../../intake/files/files.exports.ts";
 import { deleteNotificationsOfProject } from "../../reach/notifications/notifications.exports.ts";
@@ -50,7 +51,7 @@ const feedback: Step = async (tx, of, atMost) => {
   const found = await tx.all(findSomeFeedback, { ...of, atMost });
   if (found.length === 0) return false;
   const items = found.map(({ id }) => id);
-  if ((await unlinkFeedback(tx, operatorOf(of.org), items, atMost)) > 0) return true;
+  if ((await unlinkFeedback(tx, serviceOf(of.org), items, atMost)) > 0) return true;
   const ofItems = { org: of.org, ids: JSON.stringify(items) };
   if ((await tx.run(deleteSomeCommentsOfFeedback, { ...ofItems, atMost })) === 0)
     await tx.send(deleteFeedback, ofItems);

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { newFeedback, newProject } from "../../../../test/support/factories.ts";
 import { type Person, useService } from "../../../../test/support/harness.ts";
 import { png } from "../../../../test/support/image-bytes.ts";
-import { operatorOf } from "../../../events/record-event.ts";
+import { serviceOf } from "../../../shared/actor.ts";
 import { newId } from "../../../shared/id.ts";
 import { openFileStore, spoolFolderOf } from "../../../ports/files/open-file-store.ts";
 import { createFeedback } from "../feedback/create-feedback.ts";
@@ -16,7 +16,7 @@ import { recordFile, withPreparedFiles } from "./files.exports.ts";
 
 const events = JSON.stringify([{ type: 4, data: { href: "https://bolt.example", text: "Größe 👋" } }]);
 const actorOf = (orgId: string) => ({
-  ...operatorOf(orgId),
+  ...serviceOf(orgId),
   userId: newId(),
   displayName: "",
   clientId: undefined,
@@ -49,7 +49,7 @@ describe("the stored files of a feedback item", () => {
       service.db.write(async (tx) => {
         const project = await accessProject(tx, actor, projectId);
         const byKind = Object.fromEntries(prepared.map((file) => [file.kind, file]));
-        const row = await createFeedback(tx, operatorOf(orgId), project, input, byKind);
+        const row = await createFeedback(tx, serviceOf(orgId), project, input, byKind);
         for (const file of prepared) await recordFile(tx, storage, file, { feedbackId: row.id });
         recorded();
         return row.id;

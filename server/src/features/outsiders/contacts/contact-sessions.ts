@@ -46,7 +46,7 @@ export async function signInContact(tx: Tx, linkSecret: string, address: string)
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + lifetimes.contactSessionMs).toISOString(),
   });
-  await recordAudit(tx, "contact.signed_in", { org: contact.org, actor: null, object: contact.id, address });
+  await recordAudit(tx, "contact.signed_in", { orgId: contact.org, userId: null, address }, { object: contact.id });
   return secret;
 }
 
@@ -57,7 +57,7 @@ export const findSignedInContact = (db: Reader, secret: string): Promise<SignedI
 export async function endContactSession(tx: Tx, secret: string, address: string): Promise<void> {
   const contact = await findSignedInContact(tx, secret);
   if ((await tx.run(deleteContactSession, { hash: hashOf(secret) })) === 0 || !contact) return;
-  await recordAudit(tx, "contact.signed_out", { org: contact.org_id, actor: null, object: contact.id, address });
+  await recordAudit(tx, "contact.signed_out", { orgId: contact.org_id, userId: null, address }, { object: contact.id });
 }
 
 export const deleteEndedContactSessions = (db: Database): Promise<number> =>

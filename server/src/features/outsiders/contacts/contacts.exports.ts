@@ -12,7 +12,7 @@ export {
 } from "./contact-sessions.ts";
 
 /** Call before a client is deleted: the foreign key deletes its contacts. */
-export async function auditContactsOfDeletedClient(tx: Tx, { orgId, userId }: Actor, client: string): Promise<void> {
-  for (const { id } of await tx.all(listContactsOfClient, { org: orgId, client }))
-    await recordAudit(tx, "contact.deleted", { org: orgId, actor: userId, object: id });
+export async function auditContactsOfDeletedClient(tx: Tx, actor: Actor, client: string): Promise<void> {
+  for (const { id } of await tx.all(listContactsOfClient, { org: actor.orgId, client }))
+    await recordAudit(tx, "contact.deleted", actor, { object: id });
 }

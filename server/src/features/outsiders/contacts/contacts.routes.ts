@@ -76,9 +76,9 @@ export function contactRoutes(on: OperationRegistry, { isMailEnabled, publicUrl 
 const audit = (
   tx: Tx,
   kind: "contact.created" | "contact.renewed" | "contact.deleted",
-  { orgId, userId }: Actor,
+  actor: Actor,
   { id }: Pick<Contact, "id">,
-) => recordAudit(tx, kind, { org: orgId, actor: userId, object: id });
+) => recordAudit(tx, kind, actor, { object: id });
 
 const shown = ({ id, client_id, name, email, invited_by, version, created_at, signed_in_until }: Contact): Contact => ({
   id,

@@ -13,7 +13,7 @@ export function reporterLinkRoutes(on: OperationRegistry, links: ReportLinks): v
     const item = await accessFeedback(tx, actor, params.id);
     const project = await accessProject(tx, actor, item.project_id);
     if (!mayFollow(project, item.reporter_email)) throw new Fault(errors.reporterLinkNotFound);
-    await recordAudit(tx, "reporter_link.shown", { org: actor.orgId, actor: actor.userId, object: item.id });
+    await recordAudit(tx, "reporter_link.shown", actor, { object: item.id });
     return single({ url: linkToReport(links, item.id) });
   });
 }

@@ -12,6 +12,7 @@ const columns: readonly { readonly name: string; value(entry: AuditEntry): strin
   { name: "project_id", value: ({ project_id }) => project_id },
   { name: "address", value: ({ address }) => address },
   { name: "changes", value: ({ changes }) => JSON.stringify(changes) },
+  { name: "actor_kind", value: ({ actor_kind }) => actor_kind },
 ];
 
 const maxPartChars = 64 * 1_024;

@@ -1,32 +1,29 @@
 import type { AccessKind } from "@corkboard/contract";
 import type { Database, Tx } from "../../../db/database.ts";
 import { withoutTimeout } from "../../../db/query.ts";
+import type { AccessActor } from "../../../shared/actor.ts";
 import { newId } from "../../../shared/id.ts";
 import { toSingleLine } from "../../../shared/text.ts";
 import { deleteAuditBefore, eraseAuditAbout, insertAuditEntry } from "./audit.queries.ts";
 
 interface Audited {
-  readonly org: string;
-  /** The member who did it; null if it is not known, or was the operator. */
-  readonly actor: string | null;
   readonly object: string | null;
   /** Not needed for a member or a contact, whose name is in their row. */
   readonly about?: string;
-  readonly address?: string | undefined;
 }
 
 const longestText = 300;
 
 /** Records what concerns access to an organisation, in the transaction that does it. */
-export async function recordAudit(tx: Tx, kind: AccessKind, audited: Audited): Promise<void> {
+export async function recordAudit(tx: Tx, kind: AccessKind, by: AccessActor, audited: Audited): Promise<void> {
   await tx.send(insertAuditEntry, {
-    org_id: audited.org,
+    org_id: by.orgId,
     id: newId(),
     kind,
-    actor_id: audited.actor,
+    actor_id: by.userId,
     object_id: audited.object,
     about: audited.about === undefined ? null : toSingleLine(audited.about, longestText),
-    address: audited.address ?? null,
+    address: by.address,
     created_at: tx.now().toISOString(),
   });
 }

@@ -137,10 +137,10 @@ describe("the audit log", () => {
     const named = { about: `Cleo Client (${cleo.email})` };
     const by = { user_id: owner.userId, display_name: "Olive Owner" };
     expect(await of(cleo.id)).toMatchObject([
-      { ...named, kind: "contact.renewed", actor: by, address: null },
+      { ...named, kind: "contact.renewed", actor: by, address: "127.0.0.1" },
       { ...named, kind: "contact.signed_out", actor: null, address: "127.0.0.1" },
       { ...named, kind: "contact.signed_in", actor: null, address: "127.0.0.1" },
-      { ...named, kind: "contact.created", actor: by, address: null },
+      { ...named, kind: "contact.created", actor: by, address: "127.0.0.1" },
     ]);
     expect(JSON.stringify(await audit(owner))).not.toContain(secretOf(cleo.url));
 
@@ -284,9 +284,10 @@ describe("the audit log", () => {
     expect(headers.get("content-type")).toContain("text/csv");
     expect(headers.get("content-disposition")).toBe('attachment; filename="audit.csv"');
     const lines = (body as string).split("\r\n");
-    expect(lines[0]).toBe("time,kind,actor,actor_id,about,object_id,project_id,address,changes");
+    expect(lines[0]).toBe("time,kind,actor,actor_id,about,object_id,project_id,address,changes,actor_kind");
     // The first token of the organisation is the operator's doing.
     expect(lines).toHaveLength(hostile.length + 3);
+    expect(lines.at(-2)).toMatch(/,token\.created,,,First token,.*,,,\{\},operator$/);
     expect(body).toContain(`"'=HYPERLINK(""https://evil.example"",""x"")"`);
     expect(body).toContain(",'+1,");
     expect(body).toContain(",'@SUM(A1),");

@@ -1,6 +1,7 @@
 import { accessKinds, type AuditEntry, type AuditKind } from "@corkboard/contract";
 import type { Reader } from "../../../db/database.ts";
 import { type LoggedEvent, logBounds, readEventsBefore, sequenceAt } from "../../../events/event-log.ts";
+import { operatorId } from "../../../shared/actor.ts";
 import { nilId } from "../../../shared/id.ts";
 import type { AuditPosition } from "./audit-position.ts";
 import { auditEntriesBefore } from "./audit.queries.ts";
@@ -89,14 +90,14 @@ async function nextEntries(db: Reader, { org, since }: AuditFilter, { at, id }: 
   return found
     .filter(({ created_at }) => Date.parse(created_at) >= (since ?? 0))
     .map(({ actor_id, actor_name, ...entry }) =>
-      Object.assign(entry, { actor: actorOf(actor_id, actor_name), project_id: null, changes: {} }),
+      Object.assign(entry, { ...actorOf(actor_id, actor_name), project_id: null, changes: {} }),
     );
 }
 
 const ofEvent = (event: LoggedEvent): AuditEntry => ({
   id: event.id,
   kind: event.type,
-  actor: actorOf(event.actor_id, event.actor_name),
+  ...actorOf(event.actor_id, event.actor_name),
   project_id: event.project_id,
   object_id: event.object_id,
   about: null,
@@ -105,8 +106,11 @@ const ofEvent = (event: LoggedEvent): AuditEntry => ({
   created_at: event.created_at,
 });
 
-const actorOf = (id: string | null, name: string | null) =>
-  id === null ? null : { user_id: id, display_name: name ?? "" };
+function actorOf(id: string | null, name: string | null): Pick<AuditEntry, "actor" | "actor_kind"> {
+  if (id === null) return { actor: null, actor_kind: null };
+  if (id === operatorId) return { actor: null, actor_kind: "operator" };
+  return { actor: { user_id: id, display_name: name ?? "" }, actor_kind: "member" };
+}
 
 function matches(entry: AuditEntry, { actor, kinds, since, until }: AuditFilter): boolean {
   const time = Date.parse(entry.created_at);

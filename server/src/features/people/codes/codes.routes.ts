@@ -54,7 +54,7 @@ export function codeRoutes(on: OperationRegistry, dependencies: Dependencies): v
       return { ...started, ...entered };
     });
     if (!opened) {
-      auditLater({ commit, email, address: client.address, limits: signInLimits });
+      auditLater("sign_in.failed", { commit, email, address: client.address, limits: signInLimits });
       throw new Fault(errors.invalidCode);
     }
     await succeeded();
@@ -98,7 +98,7 @@ async function enterByEmail(tx: Tx, email: string, address: string): Promise<Joi
     }
     return { identityId: identity.id, organisations: [] };
   }
-  const joined = await joinByEmail(tx, email, undefined);
+  const joined = await joinByEmail(tx, { email, name: undefined, address });
   if (!joined) throw new Fault(errors.invalidCode);
   return joined;
 }

@@ -61,7 +61,7 @@ export interface Joined {
 }
 
 /** Makes the person a member. Locks the invitation, so that it is accepted once. */
-export async function acceptInvitation(tx: Tx, { secret, name, by }: Acceptance): Promise<Joined> {
+export async function acceptInvitation(tx: Tx, { secret, name, by }: Acceptance, address: string): Promise<Joined> {
   const { invitation, isEmailed } = await lockInvitation(tx, secret);
   const { org_id: orgId, email, role } = invitation;
   const identity = "signedIn" in by ? await accessIdentityToChange(tx, by.signedIn.identityId) : undefined;
@@ -75,9 +75,10 @@ export async function acceptInvitation(tx: Tx, { secret, name, by }: Acceptance)
     email,
     role,
     identityId,
+    address,
   });
-  const audited = { org: orgId, actor: member.id, object: invitation.id, about: email };
-  await recordAudit(tx, "invitation.accepted", audited);
+  const oneself = { orgId, userId: member.id, address };
+  await recordAudit(tx, "invitation.accepted", oneself, { object: invitation.id, about: email });
   return { identityId, orgId };
 }
 

@@ -1,25 +1,35 @@
 import type { Database, Tx } from "../../../db/database.ts";
 import type { One } from "../../../db/row-key.ts";
-import type { EventActor } from "../../../events/record-event.ts";
+import { type AccessActor, operatorOf } from "../../../shared/actor.ts";
 import { emailKey } from "../../../shared/names.ts";
 import { recordAudit } from "../audit/audit.exports.ts";
 import type { Made } from "../makers/makers.exports.ts";
-import { type InvitationInput, invite } from "./invite.ts";
+import { type InvitationInput, invite, renew } from "./invite.ts";
 import {
   deleteInvitation,
   deleteInvitationsBefore,
+  findInvitation,
   findInvitationForUpdate,
   findInvitationToForUpdate,
   listInvitationsBy,
   listInvitationsMadeWith,
 } from "./invitations.queries.ts";
 
-/** For the operator: without an actor. */
+/** For the operator. */
 export async function inviteForOperator(tx: Tx, org: string, input: InvitationInput) {
   const invited = await invite(tx, org, input, null);
   const { id, email } = invited.invitation;
-  await recordAudit(tx, "invitation.created", { org, actor: null, object: id, about: email });
+  await recordAudit(tx, "invitation.created", operatorOf(org), { object: id, about: email });
   return invited;
+}
+
+/** For the operator. Undefined if nobody is invited with this email address. */
+export async function renewForOperator(tx: Tx, org: string, email: string) {
+  const found = await tx.first(findInvitationToForUpdate, { org, emailKey: emailKey(email) });
+  const invitation = found && (await tx.first(findInvitation, { org, id: found.id }));
+  if (!invitation) return undefined;
+  await recordAudit(tx, "invitation.renewed", operatorOf(org), { object: invitation.id, about: invitation.email });
+  return renew(tx, invitation, null);
 }
 
 /** The invitation, which is accepted by this; undefined if it was accepted or withdrawn at the same moment. */
@@ -29,20 +39,22 @@ export async function takeInvitation(tx: Tx, of: One) {
   return invitation;
 }
 
-/** A link that the person still has does not let them in any more. `by` is null for the operator. */
-export async function withdrawInvitationTo(tx: Tx, org: string, email: string, by: string | null): Promise<void> {
+/** A link that the person still has does not let them in any more. */
+export async function withdrawInvitationTo(tx: Tx, by: AccessActor, email: string): Promise<void> {
+  const org = by.orgId;
   const invitation = await tx.first(findInvitationToForUpdate, { org, emailKey: emailKey(email) });
   if (!invitation) return;
   await tx.send(deleteInvitation, { org, id: invitation.id });
-  await recordAudit(tx, "invitation.revoked", { org, actor: by, object: invitation.id, about: invitation.email });
+  await recordAudit(tx, "invitation.revoked", by, { object: invitation.id, about: invitation.email });
 }
 
 /** Withdraws the invitations that somebody made, with their links and the emails that were to be sent. */
-export async function withdrawInvitationsMade(tx: Tx, { orgId: org, userId: actor }: EventActor, made: Made) {
+export async function withdrawInvitationsMade(tx: Tx, by: AccessActor, made: Made): Promise<void> {
+  const org = by.orgId;
   const invitations = "maker" in made ? tx.all(listInvitationsBy, made) : tx.all(listInvitationsMadeWith, made);
   for (const { id, email } of await invitations) {
     const isWithdrawn = (await tx.run(deleteInvitation, { org, id })) === 1;
-    if (isWithdrawn) await recordAudit(tx, "invitation.revoked", { org, actor, object: id, about: email });
+    if (isWithdrawn) await recordAudit(tx, "invitation.revoked", by, { object: id, about: email });
   }
 }
 

@@ -40,7 +40,7 @@ export const insertInvitation = query((q, p: Tables["invitations"]) =>
   }),
 );
 
-export const extendInvitation = query((q, p: One & { expiresAt: string; by: string }) =>
+export const extendInvitation = query((q, p: One & { expiresAt: string; by: string | null }) =>
   q
     .updateTable("invitations")
     .set((eb) => ({ expires_at: p.expiresAt, invited_by: p.by, version: eb("version", "+", 1) }))

@@ -121,8 +121,8 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
     const succeeded = await signInLimits.takeAttempt(client.address);
     const acceptance = await prepareAcceptance(db, input, person, dependencies);
     const { orgId, opened } = await commit(async (tx) => {
-      const joined = await acceptInvitation(tx, acceptance);
       const { address, userAgent } = client;
+      const joined = await acceptInvitation(tx, acceptance, address);
       const inSession = { identityId: joined.identityId, organisation: joined.orgId };
       const signed = "signedIn" in acceptance.by ? acceptance.by.signedIn : undefined;
       return {
@@ -143,9 +143,9 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
 const audit = (
   tx: Tx,
   kind: "invitation.created" | "invitation.renewed" | "invitation.revoked",
-  { orgId, userId }: Actor,
+  actor: Actor,
   { id, email }: Pick<Invited["invitation"], "id" | "email">,
-) => recordAudit(tx, kind, { org: orgId, actor: userId, object: id, about: email });
+) => recordAudit(tx, kind, actor, { object: id, about: email });
 
 const shown = ({ id, email, role, invited_by, created_at, expires_at }: Invited["invitation"]): Invitation => ({
   id,

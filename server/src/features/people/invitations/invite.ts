@@ -49,14 +49,17 @@ export async function invite(tx: Tx, org: string, input: InvitationInput, maker:
   };
 }
 
-/** A new link that is valid as long as the first one was. Earlier ones stop working, so whoever renews it invites. */
-export async function renew(tx: Tx, invitation: Invited["invitation"], maker: Maker): Promise<Invited> {
+/**
+ * A new link that is valid as long as the first one was. Earlier ones stop working, so whoever renews it invites. `maker` is
+ * null for the operator.
+ */
+export async function renew(tx: Tx, invitation: Invited["invitation"], maker: Maker | null): Promise<Invited> {
   const of = { org: invitation.org_id, id: invitation.id };
   const expiresAt = expiryFrom(tx.now());
   await forgetLinksOfInvitation(tx, of);
-  await tx.send(extendInvitation, { ...of, expiresAt, by: maker.id });
+  await tx.send(extendInvitation, { ...of, expiresAt, by: maker?.id ?? null });
   const secret = await newInvitationLink(tx, of, expiresAt, { by: "shown", maker });
-  const renewed = { invited_by: maker.id, expires_at: expiresAt, version: invitation.version + 1 };
+  const renewed = { invited_by: maker?.id ?? null, expires_at: expiresAt, version: invitation.version + 1 };
   return { invitation: { ...invitation, ...renewed }, secret };
 }
 

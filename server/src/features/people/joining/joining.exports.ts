@@ -15,11 +15,18 @@ export interface Joined {
   readonly organisations: readonly string[];
 }
 
+interface NewPerson {
+  readonly email: string;
+  readonly name: string | undefined;
+  /** Of the request, for the audit log. */
+  readonly address: string;
+}
+
 /**
  * Lets a new person in who has proved that the email address is theirs: as the members that were added with it, and as
  * everything that it is invited to. Undefined if nobody waits for them.
  */
-export async function joinByEmail(tx: Tx, email: string, name: string | undefined): Promise<Joined | undefined> {
+export async function joinByEmail(tx: Tx, { email, name, address }: NewPerson): Promise<Joined | undefined> {
   const key = emailKey(email);
   const waiting = await accessInvitationsTo(tx, key);
   const members = await accessMembersByEmail(tx, key);
@@ -36,8 +43,9 @@ export async function joinByEmail(tx: Tx, email: string, name: string | undefine
     if (!invitation) continue;
     const free = await freeName(tx, org, invitation.display_name ?? name ?? nameIn(email));
     const { role } = invitation;
-    const member = await admitPerson(tx, org, { name: free, isChosen: false, email, role, identityId });
-    await recordAudit(tx, "invitation.accepted", { org, actor: member.id, object: id, about: invitation.email });
+    const member = await admitPerson(tx, org, { name: free, isChosen: false, email, role, identityId, address });
+    const oneself = { orgId: org, userId: member.id, address };
+    await recordAudit(tx, "invitation.accepted", oneself, { object: id, about: invitation.email });
     organisations.add(org);
   }
   for (const { org_id: org, id } of members) {

@@ -1,7 +1,8 @@
 import { errors, type Role } from "@corkboard/contract";
 import { type Tx, UniqueViolation } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { operatorOf, recordCreated } from "../../../events/record-event.ts";
+import { recordCreated } from "../../../events/record-event.ts";
+import { operatorOf } from "../../../shared/actor.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { newId } from "../../../shared/id.ts";
 import { insertMember } from "./members.queries.ts";

@@ -1,5 +1,5 @@
 import { errors, type MePatch, type Role } from "@corkboard/contract";
-import type { Actor } from "../../../shared/actor.ts";
+import type { AccessActor, Actor } from "../../../shared/actor.ts";
 import type { Tx } from "../../../db/database.ts";
 import type { One } from "../../../db/row-key.ts";
 import type { Tables } from "../../../db/tables.ts";
@@ -12,9 +12,15 @@ import { findMemberByName, setIdentityOfMember } from "./members.queries.ts";
 import { updateMember } from "./update-member.ts";
 import { accessMemberByEmail } from "./members.access.ts";
 
+export { removeMember } from "./remove-member.ts";
+
 /** Changes a member's name only. */
 export const changeName = (tx: Tx, actor: Actor, member: Tables["members"], { display_name }: MePatch) =>
   updateMember(tx, actor, member, { display_name });
+
+/** Changes a member's role only. */
+export const changeRole = (tx: Tx, actor: AccessActor, member: Tables["members"], role: Role) =>
+  updateMember(tx, actor, member, { role });
 
 export type NewMember = MemberInput & { readonly identityId: string };
 
@@ -43,13 +49,13 @@ export async function letSignIn(tx: Tx, of: One, identity: string): Promise<void
 export async function admitPerson(
   tx: Tx,
   org: string,
-  person: NewMember & { isChosen: boolean },
+  person: NewMember & { isChosen: boolean; address: string },
 ): Promise<{ readonly id: string }> {
   const member = await accessMemberByEmail(tx, org, person.email);
   if (!member) return joinMember(tx, org, person);
   if (member.identity_id !== null) throw new Fault(errors.memberCanSignIn);
   await letSignIn(tx, { org, id: member.id }, person.identityId);
-  const oneself = { orgId: org, userId: member.id };
+  const oneself = { orgId: org, userId: member.id, address: person.address };
   if (person.isChosen) await updateMember(tx, oneself, member, { display_name: person.name });
   return member;
 }

@@ -53,7 +53,7 @@ export async function removeMember(tx: Tx, actor: Actor, member: Tables["members
   await tx.send(unassignTicketsOfMember, one);
   await tx.send(forgetTicketCountsOfMember, one);
   await withdrawMadeBy(tx, actor, member.id);
-  await withdrawInvitationTo(tx, member.org_id, member.email, actor.userId);
+  await withdrawInvitationTo(tx, actor, member.email);
   await forgetAuditedEmail(tx, member.org_id, member.email);
   await tx.send(markMemberRemoved, one);
   if (member.identity_id !== null) await forgetIdentityWithoutMemberships(tx, member.identity_id);

@@ -1,7 +1,8 @@
 import { errors, type MemberPatch } from "@corkboard/contract";
 import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { type EventActor, recordChange } from "../../../events/record-event.ts";
+import { recordChange } from "../../../events/record-event.ts";
+import type { AccessActor } from "../../../shared/actor.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { isSameRow } from "../../../db/same-row.ts";
 import { deleteNotificationsForOwners } from "../../reach/notifications/notifications.exports.ts";
@@ -13,7 +14,7 @@ type MemberRow = Tables["members"];
 
 export async function updateMember(
   tx: Tx,
-  actor: EventActor,
+  actor: AccessActor,
   member: MemberRow,
   changes: MemberPatch,
 ): Promise<MemberRow> {

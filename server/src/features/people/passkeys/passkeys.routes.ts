@@ -64,7 +64,7 @@ export function passkeyRoutes(on: OperationRegistry, dependencies: Dependencies)
         return openSession(tx, { ...input, organisation: asId(organisation) ?? null }, isMailEnabled);
       }));
     if (!opened) {
-      auditAttemptLater(commit, (tx) => findHolder(tx, response), client.address);
+      auditAttemptLater("sign_in.failed", commit, (tx) => findHolder(tx, response), client.address);
       throw new Fault(errors.invalidPasskey);
     }
     await succeeded();

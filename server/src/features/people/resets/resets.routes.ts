@@ -12,7 +12,7 @@ import { accessLinkedIdentity } from "../links/links.access.ts";
 import { mailReset, newResetLink, resetUrl } from "../links/links.exports.ts";
 import { holdMaker } from "../makers/makers.exports.ts";
 import { accessMember } from "../members/members.access.ts";
-import { openSession } from "../sessions/sessions.exports.ts";
+import { auditLater, openSession } from "../sessions/sessions.exports.ts";
 import { resetPassword } from "./reset-password.ts";
 
 const readRequest = bodyReader(PasswordResetRequest);
@@ -42,6 +42,7 @@ export function resetRoutes(on: OperationRegistry, dependencies: Dependencies): 
     if (isMailEnabled) {
       await commit((tx) => mailReset(tx, email));
       onMailQueued();
+      auditLater("password.reset_requested", { commit, email, address: client.address, limits: signInLimits });
     }
     return single({ requested: true as const });
   });
@@ -81,7 +82,7 @@ export function resetRoutes(on: OperationRegistry, dependencies: Dependencies): 
     if (memberships.length > 1) throw new Fault(errors.memberOfSeveralOrganisations);
     const way = { by: "shown", maker: await holdMaker(tx, actor) } as const;
     const { secret, expiresAt } = await newResetLink(tx, member.identity_id, way);
-    await recordAudit(tx, "reset_link.created", { org: actor.orgId, actor: actor.userId, object: member.id });
+    await recordAudit(tx, "reset_link.created", actor, { object: member.id });
     const link = { url: resetUrl(publicUrl(), secret), expires_at: expiresAt };
     return created(link, `/api/v1/members/${member.id}`);
   });

@@ -17,7 +17,10 @@ export type PersonKind = Extract<
 /** Records something about a person in the audit log of every organisation that their account gives access to. */
 export async function auditPerson(tx: Tx, kind: PersonKind, { identityId, address }: Person): Promise<void> {
   for (const { org_id: org, id } of await accessMembershipsOf(tx, identityId)) {
-    const actor = kind === "sign_in.failed" ? null : id;
-    await recordAudit(tx, kind, { org, actor, object: id, address });
+    const by = { orgId: org, userId: isByAnybody(kind) ? null : id, address };
+    await recordAudit(tx, kind, by, { object: id });
   }
 }
+
+/** Whoever does these need not be the person whom they concern. */
+const isByAnybody = (kind: PersonKind) => kind === "sign_in.failed" || kind === "password.reset_requested";

@@ -14,7 +14,7 @@ interface OneSession {
 /** Ends a session that somebody else may have, with what was made with it lately. False if it had ended before. */
 export async function revokeSession(tx: Tx, session: OneSession, address: string): Promise<boolean> {
   if (!(await endSession(tx, session, "session.revoked", address))) return false;
-  await withdrawMadeIn(tx, session.identityId, [session.sessionId]);
+  await withdrawMadeIn(tx, session.identityId, address, [session.sessionId]);
   return true;
 }
 
@@ -26,14 +26,15 @@ export async function revokeAllSessions(tx: Tx, identity: string, address: strin
   await withdrawMadeIn(
     tx,
     identity,
+    address,
     sessions.map(({ id }) => id),
   );
 }
 
 /** In every organisation of the person. */
-async function withdrawMadeIn(tx: Tx, identity: string, sessions: readonly string[]): Promise<void> {
+async function withdrawMadeIn(tx: Tx, identity: string, address: string, sessions: readonly string[]): Promise<void> {
   for (const { org_id: orgId, id: userId } of await accessMembershipsOf(tx, identity)) {
-    await revokeTokensCreatedIn(tx, { orgId, userId }, sessions);
-    await withdrawMadeWith(tx, { orgId, userId }, sessions);
+    await revokeTokensCreatedIn(tx, { orgId, userId, address }, sessions);
+    await withdrawMadeWith(tx, { orgId, userId, address }, sessions);
   }
 }

@@ -54,6 +54,7 @@ export class SessionAuthenticator {
       },
       scope: "write",
       clientId: undefined,
+      address: null,
     };
   }
 

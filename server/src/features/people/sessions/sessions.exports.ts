@@ -108,7 +108,7 @@ export async function endSession(
   return true;
 }
 
-export { auditAttemptLater, auditLater } from "./audit-failed-sign-in.ts";
+export { auditAttemptLater, auditLater } from "./audit-attempt.ts";
 export { auditPerson } from "./audit-person.ts";
 
 export const endSessionsOf = (tx: Tx, identity: string) => tx.send(deleteSessionsOf, { identity });

@@ -54,7 +54,7 @@ export function sessionRoutes(on: OperationRegistry, dependencies: Dependencies)
     const given = readSignIn(body);
     const identity = await checkCredentials(db, given, address, signInLimits).catch((error: unknown) => {
       const isFailure = error instanceof Fault && error.entry === errors.invalidCredentials;
-      if (isFailure) auditLater({ commit, email: given.email, address, limits: signInLimits });
+      if (isFailure) auditLater("sign_in.failed", { commit, email: given.email, address, limits: signInLimits });
       throw error;
     });
     const { session, secret } = await commit(async (tx) => {

@@ -37,7 +37,7 @@ export async function identifyAccount(
   const found = await accessIdentityByEmail(tx, email);
   const identity = found && (await accessIdentityToChange(tx, found.id));
   if (!identity) {
-    const joined = await joinByEmail(tx, email, account.name);
+    const joined = await joinByEmail(tx, { email, name: account.name, address });
     if (joined) await connect(tx, issuer, account, { identityId: joined.identityId, address });
     return joined ?? "unknown_email";
   }

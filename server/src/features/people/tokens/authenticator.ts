@@ -60,6 +60,7 @@ export class Authenticator {
       credential: { kind: "token", id: row.id, name: row.name, secretVersion },
       scope: row.scope,
       clientId: row.client_id ?? undefined,
+      address: null,
     };
     const expiresAt = row.secret_until === null ? Number.POSITIVE_INFINITY : Date.parse(row.secret_until);
     if (this.#known.size >= maxCached) this.#known.clear();

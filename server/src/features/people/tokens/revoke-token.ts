@@ -1,6 +1,6 @@
 import type { Tx } from "../../../db/database.ts";
 import type { One } from "../../../db/row-key.ts";
-import type { EventActor } from "../../../events/record-event.ts";
+import type { AccessActor } from "../../../shared/actor.ts";
 import { recordAudit } from "../audit/audit.exports.ts";
 import { withdrawMadeWith } from "../withdrawal/withdrawal.exports.ts";
 import { deleteToken, findTokenForUpdate, listTokensCreatedByForUpdate } from "./tokens.queries.ts";
@@ -9,7 +9,7 @@ import { deleteToken, findTokenForUpdate, listTokensCreatedByForUpdate } from ".
  * Revokes a token with those that it created, which the foreign key deletes, and what any of them made in the last hour.
  * They are locked, so that none of them creates another meanwhile. False if there is no such token.
  */
-export async function revokeToken(tx: Tx, by: EventActor, { org, id }: One): Promise<boolean> {
+export async function revokeToken(tx: Tx, by: AccessActor, { org, id }: One): Promise<boolean> {
   const token = await tx.first(findTokenForUpdate, { org, id });
   if (!token) return false;
   const revoked: { readonly id: string; readonly name: string }[] = [token];
@@ -18,7 +18,7 @@ export async function revokeToken(tx: Tx, by: EventActor, { org, id }: One): Pro
   }
   await tx.send(deleteToken, { org, id });
   for (const { id: object, name: about } of revoked) {
-    await recordAudit(tx, "token.revoked", { org, actor: by.userId, object, about });
+    await recordAudit(tx, "token.revoked", by, { object, about });
   }
   await withdrawMadeWith(
     tx,

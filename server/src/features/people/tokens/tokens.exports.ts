@@ -1,17 +1,16 @@
 import type { TokenCreate } from "@corkboard/contract";
-import type { Actor } from "../../../shared/actor.ts";
+import { type AccessActor, type Actor, operatorOf } from "../../../shared/actor.ts";
 import type { Tx } from "../../../db/database.ts";
-import { type EventActor, operatorOf } from "../../../events/record-event.ts";
 import { recordAudit } from "../audit/audit.exports.ts";
 import { withdrawnSince } from "../withdrawal/withdrawal.exports.ts";
 import { issueToken } from "./issue-token.ts";
 import { revokeToken } from "./revoke-token.ts";
 import { listTokensCreatedIn, listTokensOfClient } from "./tokens.queries.ts";
 
-/** Issues a token without an actor, for operators and for new members. */
+/** For the operator: issues a token to a member. */
 export async function issueTokenTo(tx: Tx, holder: { orgId: string; userId: string }, input: TokenCreate) {
   const token = await issueToken(tx, holder, input);
-  await recordAudit(tx, "token.created", { org: holder.orgId, actor: null, object: token.id, about: token.name });
+  await recordAudit(tx, "token.created", operatorOf(holder.orgId), { object: token.id, about: token.name });
   return token;
 }
 
@@ -19,7 +18,7 @@ export async function issueTokenTo(tx: Tx, holder: { orgId: string; userId: stri
 export const revokeTokenOf = (tx: Tx, org: string, id: string) => revokeToken(tx, operatorOf(org), { org, id });
 
 /** Revokes the tokens that sessions created in their last hour. */
-export async function revokeTokensCreatedIn(tx: Tx, by: EventActor, sessions: readonly string[]): Promise<void> {
+export async function revokeTokensCreatedIn(tx: Tx, by: AccessActor, sessions: readonly string[]): Promise<void> {
   const org = by.orgId;
   const created = { org, sessions: JSON.stringify(sessions), since: withdrawnSince(tx) };
   for (const { id } of await tx.all(listTokensCreatedIn, created)) await revokeToken(tx, by, { org, id });

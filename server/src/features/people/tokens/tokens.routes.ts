@@ -64,6 +64,6 @@ export function tokenRoutes(on: OperationRegistry, authenticator: Authenticator)
 const audit = (
   tx: Tx,
   kind: "token.created" | "token.rotated",
-  { orgId, userId }: Actor,
+  actor: Actor,
   { id, name }: { readonly id: string; readonly name: string },
-) => recordAudit(tx, kind, { org: orgId, actor: userId, object: id, about: name });
+) => recordAudit(tx, kind, actor, { object: id, about: name });

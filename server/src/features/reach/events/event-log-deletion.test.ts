@@ -155,5 +155,6 @@ const actorOf = (orgId: string, { userId, displayName }: Person) =>
     role: "owner",
     scope: "write",
     clientId: undefined,
+    address: null,
     credential: { kind: "token", id: "" },
   }) as const;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard, newFeedback } from "../../../../test/support/factories.ts";
 import { useService } from "../../../../test/support/harness.ts";
-import { operatorOf, recordEvent } from "../../../events/record-event.ts";
+import { recordEvent } from "../../../events/record-event.ts";
+import { serviceOf } from "../../../shared/actor.ts";
 import { newId } from "../../../shared/id.ts";
 
 describe("the event log", () => {
@@ -74,7 +75,7 @@ describe("the event log", () => {
     const objects = Array.from({ length: 1_201 }, () => newId());
     await service.db.write(async (tx) => {
       for (const id of objects)
-        await recordEvent(tx, operatorOf(org), "client.created", { id, projectId: null, version: 1 }, "{}");
+        await recordEvent(tx, serviceOf(org), "client.created", { id, projectId: null, version: 1 }, "{}");
     });
     const told: string[] = [];
     for (let after = 1, more = true; more;) {

@@ -4,7 +4,8 @@ import { startAppOn } from "../../../../test/support/app-on.ts";
 import { type Organisation, type Person, useService } from "../../../../test/support/harness.ts";
 import { errorResponseProblems } from "../../../../test/support/error-response-problems.ts";
 import { numbers, StreamReader, until } from "../../../../test/support/stream-reader.ts";
-import { operatorOf, recordEvent } from "../../../events/record-event.ts";
+import { recordEvent } from "../../../events/record-event.ts";
+import { serviceOf } from "../../../shared/actor.ts";
 import type { EventStreamsOptions } from "../../../http/streams/event-streams.ts";
 import { newId } from "../../../shared/id.ts";
 
@@ -147,6 +148,6 @@ describe("event streams at their limits", () => {
     service.db.write(async (tx) => {
       const changes = JSON.stringify({ name: { from: null, to: "x".repeat(100_000) } });
       const target = { id: newId(), projectId: null, version: 1 };
-      for (let n = 0; n < count; n++) await recordEvent(tx, operatorOf(id), "client.updated", target, changes);
+      for (let n = 0; n < count; n++) await recordEvent(tx, serviceOf(id), "client.updated", target, changes);
     });
 });

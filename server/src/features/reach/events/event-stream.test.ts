@@ -6,7 +6,8 @@ import { errorResponseProblems } from "../../../../test/support/error-response-p
 import { numbers, StreamReader, type StreamRequest, until } from "../../../../test/support/stream-reader.ts";
 import { advanceNumbering, openNumbering } from "../../../events/event-log.queries.ts";
 import { deleteEventsBefore, numberCommitted } from "../../../events/event-log.ts";
-import { operatorOf, recordEvent } from "../../../events/record-event.ts";
+import { recordEvent } from "../../../events/record-event.ts";
+import { serviceOf } from "../../../shared/actor.ts";
 import { newId } from "../../../shared/id.ts";
 
 describe("the stream of events", () => {
@@ -166,7 +167,7 @@ describe("the stream of events", () => {
     await expect(owner.client.deleteClient({ params: { id: client_id } })).rejects.toMatchObject({ status: 409 });
     await expect(owner.client.createClient({ body: { name: "" } })).rejects.toMatchObject({ status: 400 });
     const undone = service.db.write(async (tx) => {
-      await recordEvent(tx, operatorOf(id), "client.updated", { id: client_id, projectId: null, version: 1 }, "{}");
+      await recordEvent(tx, serviceOf(id), "client.updated", { id: client_id, projectId: null, version: 1 }, "{}");
       throw new Error("changed its mind");
     });
     await expect(undone).rejects.toThrow("changed its mind");

@@ -1,4 +1,5 @@
 import type { Tx } from "../../../db/database.ts";
+import { serviceOf } from "../../../shared/actor.ts";
 import type { Notifier } from "../notifications/notifications.exports.ts";
 import { auditWebhook } from "./audit-webhook.ts";
 
@@ -11,7 +12,7 @@ interface WebhookKey {
 /** Only owners can enable the webhook again. */
 export function notifyOwnersOfDisabled(people: Notifier) {
   return async (tx: Tx, webhook: WebhookKey): Promise<void> => {
-    await auditWebhook(tx, "webhook.disabled", webhook, null);
+    await auditWebhook(tx, "webhook.disabled", serviceOf(webhook.org_id), webhook);
     await people.notifyOwners(tx, webhook.org_id, {
       kind: "webhook_disabled",
       subject_type: "webhook",

@@ -32,7 +32,7 @@ export function webhookRoutes(on: OperationRegistry): void {
   on.write("createWebhook", async ({ tx, actor, body }) => {
     const projectIds = await idsOfProjects(tx, actor, body);
     const webhook = await createWebhook(tx, actor, readCreate(body), projectIds);
-    await auditWebhook(tx, "webhook.created", webhook, actor.userId);
+    await auditWebhook(tx, "webhook.created", actor, webhook);
     return created(presentWithSecret(webhook), `/api/v1/webhooks/${webhook.id}`, webhook.version);
   });
 
@@ -47,20 +47,20 @@ export function webhookRoutes(on: OperationRegistry): void {
     const changes = readPatch(body);
     if (changes.url !== undefined && changes.url !== webhook.url) requireRecentPassword(actor, tx.now());
     const updated = await updateWebhook(tx, actor, webhook, changes, changes.project_ids && projectIds);
-    if (updated.version !== webhook.version) await auditWebhook(tx, "webhook.updated", updated, actor.userId);
+    if (updated.version !== webhook.version) await auditWebhook(tx, "webhook.updated", actor, updated);
     return single(presentWebhook(updated), updated.version);
   });
 
   on.write("deleteWebhook", async ({ tx, actor, params, unchanged }) => {
     const webhook = unchanged(await accessWebhookToChange(tx, actor, params.id));
     await deleteWebhook(tx, webhook);
-    await auditWebhook(tx, "webhook.deleted", webhook, actor.userId);
+    await auditWebhook(tx, "webhook.deleted", actor, webhook);
     return deleted();
   });
 
   on.write("rotateWebhookSecret", async ({ tx, actor, params, unchanged }) => {
     const rotated = await rotateSecret(tx, unchanged(await accessWebhookToChange(tx, actor, params.id)));
-    await auditWebhook(tx, "webhook.secret_rotated", rotated, actor.userId);
+    await auditWebhook(tx, "webhook.secret_rotated", actor, rotated);
     return single(presentWithSecret(rotated), rotated.version);
   });
 

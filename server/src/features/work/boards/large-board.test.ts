@@ -26,6 +26,7 @@ describe("the snapshot of a large board", () => {
       displayName: owner.displayName,
       role: "owner",
       clientId: undefined,
+      address: null,
       credential: { kind: "token", id: "" },
       scope: "write",
     };

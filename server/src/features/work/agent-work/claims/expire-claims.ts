@@ -1,6 +1,6 @@
 import type { Database, Tx } from "../../../../db/database.ts";
 import type { One } from "../../../../db/row-key.ts";
-import { operatorOf } from "../../../../events/record-event.ts";
+import { serviceOf } from "../../../../shared/actor.ts";
 import { Fault } from "../../../../shared/fault.ts";
 import { findOverdueClaims } from "./claims.queries.ts";
 import { accessHeldClaim } from "./claims.access.ts";
@@ -28,7 +28,7 @@ export async function expireClaims(db: Database, onExpired: (org: string) => voi
 }
 
 async function expireClaim(tx: Tx, { org, id }: One): Promise<boolean> {
-  const service = operatorOf(org);
+  const service = serviceOf(org);
   try {
     const held = await accessHeldClaim(tx, { orgId: org, clientId: undefined }, id);
     const { leased_until } = held.claim;

@@ -7,7 +7,10 @@ import { auditPerson } from "./audit-person.ts";
 
 type Commit = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
-interface FailedSignIn {
+/** What anybody can do with somebody else's email address. */
+type AnybodysKind = "sign_in.failed" | "password.reset_requested";
+
+interface Attempt {
   readonly email: string;
   readonly address: string;
   readonly limits: SignInLimits;
@@ -15,20 +18,21 @@ interface FailedSignIn {
 }
 
 /**
- * Records a failed attempt to sign in, after the response: otherwise its time would tell whether anybody has this
+ * Records an attempt to sign in or to reset a password, after the response: otherwise its time would tell whether anybody has this
  * address. The next request may have to wait for it, so something is written for unknown addresses too. Attempts are
  * limited, so entries are too. One that cannot be written is lost, as it would be with the process.
  */
-export function auditLater({ email, address, limits, commit }: FailedSignIn): void {
+export function auditLater(kind: AnybodysKind, { email, address, limits, commit }: Attempt): void {
   const find = async (tx: Tx) => {
     await limits.recordFailure(tx, emailKey(email));
     return (await accessIdentityByEmail(tx, email))?.id;
   };
-  auditAttemptLater(commit, find, address);
+  auditAttemptLater(kind, commit, find, address);
 }
 
-/** The same for an attempt that does not name an address. */
+/** The same for an attempt that does not name an email address. */
 export function auditAttemptLater(
+  kind: AnybodysKind,
   commit: Commit,
   findIdentity: (tx: Tx) => Promise<string | undefined>,
   address: string,
@@ -36,7 +40,7 @@ export function auditAttemptLater(
   setImmediate(() => {
     commit(async (tx) => {
       const identityId = (await findIdentity(tx)) ?? nilId;
-      await auditPerson(tx, "sign_in.failed", { identityId, address });
+      await auditPerson(tx, kind, { identityId, address });
     }).catch(() => undefined);
   });
 }
