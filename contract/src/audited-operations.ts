@@ -19,6 +19,10 @@ const startsSession = ["sign_in.succeeded", "session.signed_out"] as const;
 export const auditedOperations = {
   updateMe: noAccess,
 
+  updateOrganisation: ["organisation.renamed"],
+  deleteOrganisation: ["organisation.deleted"],
+  restoreOrganisation: ["organisation.restored"],
+
   createClient: noAccess,
   updateClient: noAccess,
   // Its contacts and the tokens that are bound to it end with it.

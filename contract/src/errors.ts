@@ -37,6 +37,11 @@ export const errors = {
   invalidType: error(400, "invalid_type", "Invalid type"),
   invalidPriority: error(400, "invalid_priority", "Invalid priority"),
   contentRequired: error(400, "content_required", "content is required"),
+  organisationNameMismatch: error(
+    400,
+    "organisation_name_mismatch",
+    "name must be the name of the organisation to delete",
+  ),
   nameRequired: error(400, "name_required", "name is required"),
   projectIdQueryRequired: error(400, "project_id_required", "project_id query parameter is required"),
   savedViewFieldsRequired: error(
@@ -142,6 +147,11 @@ export const errors = {
     "Passkeys require CORKBOARD_URL to be an https address with a host name",
   ),
   singleSignOnUnavailable: error(403, "single_sign_on_unavailable", "Single sign-on is not configured"),
+  organisationDeleted: error(
+    403,
+    "organisation_deleted",
+    "This organisation has been deleted; an owner can restore it until its data is removed",
+  ),
   sessionRequired: error(403, "session_required", "This operation requires a session; access tokens are not accepted"),
   rotationByAnother: error(403, "forbidden", "Only the access token itself or a session of its holder can rotate it"),
   previousSecret: error(
@@ -218,6 +228,7 @@ export const errors = {
   ),
   clientHasProjects: error(409, "client_has_projects", "Client still has projects"),
   listHasCards: error(409, "list_has_cards", "List still has cards"),
+  organisationNotDeleted: error(409, "organisation_not_deleted", "This organisation has not been deleted"),
   lastOwner: error(409, "last_owner", "An organisation must have at least one owner"),
   displayNameTaken: error(409, "display_name_taken", "Display name is already taken in this organisation"),
   emailTaken: error(409, "email_taken", "Email address is already taken in this organisation"),

@@ -25,6 +25,7 @@ export * from "./resources/member.ts";
 export * from "./resources/my-work.ts";
 export * from "./resources/notification.ts";
 export * from "./resources/passkey.ts";
+export * from "./resources/organisation.ts";
 export * from "./resources/overview.ts";
 export * from "./resources/password.ts";
 export * from "./resources/project.ts";

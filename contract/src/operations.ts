@@ -14,6 +14,11 @@ export const operations = {
   getMe: get("/api/v1/me"),
   updateMe: patch("/api/v1/me"),
 
+  getOrganisation: get("/api/v1/organisation"),
+  updateOrganisation: patch("/api/v1/organisation"),
+  deleteOrganisation: act("/api/v1/organisation/delete"),
+  restoreOrganisation: act("/api/v1/organisation/restore"),
+
   listClients: get("/api/v1/clients"),
   createClient: create("/api/v1/clients"),
   getClient: get("/api/v1/clients/:id"),

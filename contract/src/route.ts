@@ -43,6 +43,8 @@ interface Description {
   readonly etag?: true;
   /** Returns CSV instead of JSON. `response` describes what clients make of it: an object with the text in `data`. */
   readonly csv?: true;
+  /** Also works in an organisation that is deleted and can still be restored. */
+  readonly forDeletedOrganisations?: true;
   /** Returns a stream of server-sent events; `response` is the schema of each event's data. */
   readonly stream?: true;
 }

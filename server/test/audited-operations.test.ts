@@ -34,7 +34,7 @@ describe("the audit log", () => {
   };
   const fails = (attempt: Promise<unknown>) => expect(attempt).rejects.toMatchObject({ status: expect.any(Number) });
 
-  const exercises: Record<Exclude<AuditedName, "setUp">, Exercise> = {
+  const exercises: Record<Exclude<AuditedName, "setUp" | "deleteOrganisation" | "restoreOrganisation">, Exercise> = {
     deleteClient: async (world) => {
       const { client_id } = await newContact(world);
       await world.owner.client.createToken({ body: { name: "Bound", client_id } });
@@ -52,6 +52,10 @@ describe("the audit log", () => {
       const { id } = await newContact(world);
       return () => world.browser.client.deleteContact({ params: { id } });
     },
+    updateOrganisation:
+      async ({ browser }) =>
+      () =>
+        browser.client.updateOrganisation({ body: { name: "Renamed" } }),
     updateProject: async ({ owner }) => {
       const { id } = await newProject(owner, "website");
       return () => owner.client.updateProject({ params: { id }, body: { name: "Renamed" } });
@@ -302,6 +306,16 @@ describe("the audit log", () => {
         return () => world.browser.client.removeMember({ params });
       },
     },
+    // Nobody reads the log of an organisation while it is deleted.
+    "an owner who deletes the organisation and restores it": {
+      kinds: [...auditedOperations.deleteOrganisation, ...auditedOperations.restoreOrganisation],
+      exercise:
+        async ({ browser }) =>
+        async () => {
+          await browser.client.deleteOrganisation({ body: { name: "Acme" } });
+          await browser.client.restoreOrganisation();
+        },
+    },
     "a contact who signs in": {
       kinds: ["contact.signed_in"],
       exercise: async (world) => {
@@ -407,6 +421,22 @@ describe("the audit log", () => {
         async ({ acme, dora }) =>
         () =>
           command("member", "remove", "--org", acme.id, "--user", dora.userId),
+    },
+    "the operator who renames the organisation": {
+      kinds: ["organisation.renamed"],
+      exercise:
+        async ({ acme }) =>
+        () =>
+          command("org", "rename", "--org", acme.id, "--name", "Renamed"),
+    },
+    "the operator who deletes the organisation and restores it": {
+      kinds: ["organisation.deleted", "organisation.restored"],
+      exercise:
+        async ({ acme }) =>
+        async () => {
+          await command("org", "delete", "--org", acme.id, "--confirm", "Acme");
+          await command("org", "restore", "--org", acme.id);
+        },
     },
     "the service, which disables a webhook": {
       kinds: ["webhook.disabled"],

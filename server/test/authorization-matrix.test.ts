@@ -57,6 +57,7 @@ const ownerOnly: TokenOperation[] = [
   "deleteProject",
   "rotateProjectApiKey",
   "listRefusedOrigins",
+  "updateOrganisation",
   "updateMember",
   "removeMember",
   "deleteBoardList",
@@ -84,6 +85,8 @@ const ownerOnly: TokenOperation[] = [
 const reach: Readonly<Record<TokenOperation, "client" | "organisation">> = {
   getMe: "client",
   updateMe: "organisation",
+  getOrganisation: "organisation",
+  updateOrganisation: "organisation",
   listClients: "client",
   createClient: "organisation",
   getClient: "client",
@@ -350,7 +353,12 @@ describe("authorization", () => {
       "startPasskeySignIn",
       "startSingleSignOn",
     ]);
-    expect(sessionOnlyOperations).toEqual(["createMemberResetLink", "showReporterLink"]);
+    expect(sessionOnlyOperations).toEqual([
+      "deleteOrganisation",
+      "restoreOrganisation",
+      "createMemberResetLink",
+      "showReporterLink",
+    ]);
   });
 
   it.each(personOperations.filter((name) => routes[name].role === "person"))(

@@ -1,6 +1,7 @@
 import { limits } from "../limits.ts";
 import type { Client } from "../resources/client.ts";
 import type { Member } from "../resources/member.ts";
+import type { Organisation } from "../resources/organisation.ts";
 import type { Token } from "../resources/token.ts";
 import { deleted, type Examples, pageOf } from "./example.ts";
 import { ids } from "./ids.ts";
@@ -46,6 +47,15 @@ const token: Token = {
 
 const usedToken: Token = { ...token, last_used_at: "2026-03-03T09:15:00.000Z" };
 
+const organisation: Organisation = {
+  id: ids.organisation,
+  name: "North Studio",
+  deleted_at: null,
+  purge_at: null,
+  version: 1,
+  created_at: "2026-03-02T08:00:00.000Z",
+};
+
 export const organisationExamples = {
   getMe: {
     response: {
@@ -69,6 +79,24 @@ export const organisationExamples = {
       },
     },
   },
+
+  getOrganisation: { response: { data: organisation } },
+  updateOrganisation: {
+    body: { name: "North Studios" },
+    response: { data: { ...organisation, name: "North Studios", version: 2 } },
+  },
+  deleteOrganisation: {
+    body: { name: "North Studio" },
+    response: {
+      data: {
+        ...organisation,
+        deleted_at: "2026-03-03T11:00:00.000Z",
+        purge_at: "2026-03-10T11:00:00.000Z",
+        version: 2,
+      },
+    },
+  },
+  restoreOrganisation: { response: { data: { ...organisation, version: 3 } } },
 
   listClients: { response: pageOf([client], limits.pageMaximum) },
   createClient: { body: { name: "Bolt Bikes" }, response: { data: client } },

@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, NullableString, OneOf, Timestamp } from "../schema.ts";
 import { roles } from "./member.ts";
+import { deletionFields } from "./organisation.ts";
 
 export const SessionOrganisation = Type.Object(
   {
@@ -10,6 +11,7 @@ export const SessionOrganisation = Type.Object(
     role: OneOf(roles, "Your role in the organisation"),
     user_id: Id("Your user ID in the organisation"),
     display_name: Type.String({ description: "Your display name in the organisation" }),
+    ...deletionFields,
   },
   { title: "SessionOrganisation", description: "An organisation that the signed-in person belongs to" },
 );

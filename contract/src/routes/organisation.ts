@@ -2,6 +2,7 @@ import { LongPage } from "../paging.ts";
 import { Client, ClientCreate, ClientPatch } from "../resources/client.ts";
 import { Me, MePatch } from "../resources/me.ts";
 import { Member, MemberPatch } from "../resources/member.ts";
+import { Organisation, OrganisationDeletion, OrganisationPatch } from "../resources/organisation.ts";
 import { Token, TokenCreate, TokenCreated, TokenRotate } from "../resources/token.ts";
 import { route } from "../route.ts";
 import { Deleted, List, Single } from "../schema.ts";
@@ -28,6 +29,57 @@ export const organisationRoutes = {
     response: Single(Me),
     etag: true,
     errors: ["noValidFieldsToUpdate", "displayNameTaken"],
+  }),
+
+  getOrganisation: route({
+    tag: "Organisation",
+    summary: "Get the organisation",
+    description:
+      "Returns the organisation that the request acts in. Sessions can read one that was deleted, until its data is removed.",
+    role: "member",
+    agent: false,
+    forDeletedOrganisations: true,
+    response: Single(Organisation),
+    etag: true,
+    errors: [],
+  }),
+  updateOrganisation: route({
+    tag: "Organisation",
+    summary: "Rename the organisation",
+    description:
+      "Changes the name. Members, contacts of clients and reporters see the new one at once. A session must have been confirmed within the last ten minutes.",
+    role: "owner",
+    agent: false,
+    recentPassword: true,
+    body: OrganisationPatch,
+    response: Single(Organisation),
+    etag: true,
+    errors: ["noValidFieldsToUpdate"],
+  }),
+  deleteOrganisation: route({
+    tag: "Organisation",
+    summary: "Delete the organisation",
+    description:
+      "Closes the organisation at once and removes everything in it after 7 days. Until then, an owner can restore it. While it is closed, its access tokens are rejected with 401, operations of sessions with 403 `organisation_deleted`, and its widgets, client portal, reporters' links and agent tools work as if it did not exist. No email and no webhook is sent. Accepts sessions only, confirmed within the last ten minutes.",
+    role: "owner",
+    sessionOnly: true,
+    recentPassword: true,
+    body: OrganisationDeletion,
+    response: Single(Organisation),
+    etag: true,
+    errors: ["organisationNameMismatch"],
+  }),
+  restoreOrganisation: route({
+    tag: "Organisation",
+    summary: "Restore the organisation",
+    description:
+      "Opens an organisation that was deleted less than 7 days ago, with everything that it contained. Emails and webhook deliveries that waited are sent. Accepts sessions only.",
+    role: "owner",
+    sessionOnly: true,
+    forDeletedOrganisations: true,
+    response: Single(Organisation),
+    etag: true,
+    errors: ["organisationNotDeleted"],
   }),
 
   listClients: route({

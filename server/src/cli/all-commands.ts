@@ -14,7 +14,10 @@ import { memberResetLink } from "./commands/member-reset-link.ts";
 import { memberRole } from "./commands/member-role.ts";
 import { migrate } from "./commands/migrate.ts";
 import { orgCreate } from "./commands/org-create.ts";
+import { orgDelete } from "./commands/org-delete.ts";
 import { orgList } from "./commands/org-list.ts";
+import { orgRename } from "./commands/org-rename.ts";
+import { orgRestore } from "./commands/org-restore.ts";
 import { restore } from "./commands/restore.ts";
 import { searchRebuild } from "./commands/search-rebuild.ts";
 import { secretsRotate } from "./commands/secrets-rotate.ts";
@@ -24,6 +27,9 @@ import { tokenCreate, tokenList, tokenRevoke } from "./commands/token.ts";
 export const allCommands: readonly AnyCommand[] = [
   orgCreate,
   orgList,
+  orgRename,
+  orgDelete,
+  orgRestore,
   memberAdd,
   memberList,
   memberInviteLink,

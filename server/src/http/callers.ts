@@ -2,7 +2,7 @@ import { errors } from "@corkboard/contract";
 import type { FastifyRequest } from "fastify";
 import type { Actor } from "../shared/actor.ts";
 import { Fault } from "../shared/fault.ts";
-import type { SignedIn } from "../shared/signed-in.ts";
+import { organisationOf, type SignedIn } from "../shared/signed-in.ts";
 import type { OwnCookie } from "./own-cookie.ts";
 
 type Soon<Value> = Value | Promise<Value>;
@@ -17,6 +17,15 @@ export interface Credentials {
   };
 }
 
+/** What an operation accepts beside an open organisation that is named by a header. */
+interface Accepted {
+  readonly acceptsQuery?: boolean;
+  readonly acceptsDeleted?: boolean;
+}
+
+const isDeleted = (person: SignedIn, organisation: string | undefined) =>
+  (organisationOf(person, organisation)?.deleted_at ?? null) !== null;
+
 /** The scheme is case-insensitive, the token is not. */
 const bearer = /^[Bb][Ee][Aa][Rr][Ee][Rr] +(tok_[0-9a-f]{64})$/;
 
@@ -30,10 +39,14 @@ export class Callers {
     this.#cookie = cookie;
   }
 
-  /** Undefined without a valid token or session. Throws if a session names an organisation that is not the person's. */
-  identify(request: FastifyRequest, acceptsQuery: boolean): Soon<Actor | undefined> {
+  /**
+   * Undefined without a valid token or session. Throws if a session names an organisation that is not the person's, or one
+   * that is deleted.
+   */
+  identify(request: FastifyRequest, { acceptsQuery, acceptsDeleted }: Accepted = {}): Soon<Actor | undefined> {
     return this.#identify(request, (person) => {
       const organisation = organisationNamed(request) ?? (acceptsQuery ? organisationInQuery(request) : undefined);
+      if (!acceptsDeleted && isDeleted(person, organisation)) throw new Fault(errors.organisationDeleted);
       const actor = this.#credentials.sessions.actorIn(person, organisation);
       if (!actor) throw new Fault(errors.organisationNotFound);
       return actor;
@@ -41,8 +54,10 @@ export class Callers {
   }
 
   /** The same caller in the same organisation; undefined if they may no longer act there. */
-  identifyAgain(request: FastifyRequest, { orgId }: Actor): Soon<Actor | undefined> {
-    return this.#identify(request, (person) => this.#credentials.sessions.actorIn(person, orgId));
+  identifyAgain(request: FastifyRequest, { orgId }: Actor, acceptsDeleted = false): Soon<Actor | undefined> {
+    return this.#identify(request, (person) =>
+      !acceptsDeleted && isDeleted(person, orgId) ? undefined : this.#credentials.sessions.actorIn(person, orgId),
+    );
   }
 
   /** The person whose session the request belongs to. */

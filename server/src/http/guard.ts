@@ -38,6 +38,10 @@ export function guard(method: Method, route: Route, { callers, ownPages, allowan
     write: true,
     agent: route.agent === true,
   };
+  const accepted = {
+    acceptsQuery: route.stream === true || route.csv === true,
+    acceptsDeleted: route.forDeletedOrganisations === true,
+  };
   const authenticate = (actor: Actor | undefined, request: FastifyRequest) => {
     if (!actor) throw new Fault(errors.unauthenticated);
     request.actor = method === "GET" ? actor : { ...actor, address: addressOf(request) };
@@ -57,12 +61,14 @@ export function guard(method: Method, route: Route, { callers, ownPages, allowan
     authorise(actor);
   };
   const checkAgain = async (request: FastifyRequest) =>
-    authorise(authenticate(await callers.identifyAgain(request, request.actor as Actor), request));
+    authorise(
+      authenticate(await callers.identifyAgain(request, request.actor as Actor, accepted.acceptsDeleted), request),
+    );
 
   return {
     onRequest(request, reply, done) {
       try {
-        const found = callers.identify(request, route.stream === true || route.csv === true);
+        const found = callers.identify(request, accepted);
         if (found instanceof Promise) {
           found.then((actor) => check(actor, request, reply)).then(() => done(), done);
           return;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { One } from "../db/row-key.ts";
+import { isOpenOrganisation } from "../db/open-organisations.ts";
 import { query } from "../db/query.ts";
 import type { Tables } from "../db/tables.ts";
 
@@ -32,7 +33,8 @@ function queriesOf({ queue, items, recipient, defaults }: MailTables) {
       q
         .selectFrom(queue)
         .select(sql<string | null>`min(case when leased_until > due_at then leased_until else due_at end)`.as("at"))
-        .where("due_at", "is not", null),
+        .where("due_at", "is not", null)
+        .where(isOpenOrganisation("org_id")),
     ),
 
     /** The recipient whose email has been due longest and is not leased, across all organisations. */
@@ -43,6 +45,7 @@ function queriesOf({ queue, items, recipient, defaults }: MailTables) {
           .select(["org_id as org", recipientId.as("id"), "attempts"])
           .where("due_at", "<=", p.now)
           .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", p.now)]))
+          .where(isOpenOrganisation("org_id"))
           .orderBy("due_at")
           .limit(1),
       ),

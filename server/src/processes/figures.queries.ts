@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { isOpenOrganisation } from "../db/open-organisations.ts";
 import { query } from "../db/query.ts";
 import type { Tables } from "../db/tables.ts";
 
@@ -42,16 +43,23 @@ const mailTables = ["mail_queue", "report_mails", "link_mails", "digest_queue"] 
 /** Without digests, of which most rows wait for tomorrow. */
 const mailTablesWithRetries = mailTables.filter((table) => table !== "digest_queue");
 
+/** Nothing is sent for organisations that are deleted. */
+const isSent = sql`(org_id is null or ${isOpenOrganisation("org_id")})`;
+
 export const findMailState = query((q, p: Now) =>
   stateOf(q, {
-    due: allOf(mailTables.map((table) => sql`select due_at from ${sql.table(table)} where due_at <= ${p.now}`)),
+    due: allOf(
+      mailTables.map((table) => sql`select due_at from ${sql.table(table)} where due_at <= ${p.now} and ${isSent}`),
+    ),
     retrying: allOf(
       mailTablesWithRetries.map(
-        (table) => sql`select due_at from ${sql.table(table)} where due_at > ${p.now} and attempts > 0`,
+        (table) => sql`select due_at from ${sql.table(table)} where due_at > ${p.now} and attempts > 0 and ${isSent}`,
       ),
     ),
     oldest: allOf(
-      mailTables.map((table) => sql`select min(due_at) as due_at from ${sql.table(table)} where due_at <= ${p.now}`),
+      mailTables.map(
+        (table) => sql`select min(due_at) as due_at from ${sql.table(table)} where due_at <= ${p.now} and ${isSent}`,
+      ),
     ),
   }),
 );
@@ -62,7 +70,7 @@ const isFailing = sql`w.failing_since is not null`;
 const pendingOf = (isWanted: Select) =>
   sql`select 1 from webhooks w
     join webhook_deliveries d on d.org_id = w.org_id and d.webhook_id = w.id and d.state = 'pending'
-    where w.active = 1 and w.deleted_at is null and ${isWanted}`;
+    where w.active = 1 and w.deleted_at is null and ${isOpenOrganisation("w.org_id")} and ${isWanted}`;
 
 export const findWebhookState = query((q, p: Now) =>
   stateOf(q, {
@@ -70,18 +78,21 @@ export const findWebhookState = query((q, p: Now) =>
     retrying: pendingOf(isFailing),
     oldest: sql`select (select min(d.next_attempt_at) from webhook_deliveries d
         where d.org_id = w.org_id and d.webhook_id = w.id and d.state = 'pending' and d.next_attempt_at <= ${p.now})
-        as due_at from webhooks w where w.active = 1 and w.deleted_at is null and not (${isFailing})`,
+        as due_at from webhooks w where w.active = 1 and w.deleted_at is null
+        and ${isOpenOrganisation("w.org_id")} and not (${isFailing})`,
   }),
 );
 
-const deleted = allOf([
-  sql`select deleted_at as due_at from project_contents where deleted_at is not null`,
-  sql`select deleted_at as due_at from webhooks where deleted_at is not null`,
-]);
+const deletedBy = (p: Now) =>
+  allOf([
+    sql`select deleted_at as due_at from project_contents where deleted_at is not null`,
+    sql`select deleted_at as due_at from webhooks where deleted_at is not null`,
+    sql`select purge_at as due_at from organisations where purge_at <= ${p.now}`,
+  ]);
 
 /** What fails is tried again at once, so that nothing waits for another attempt. */
-export const findDeletionState = query((q) =>
-  stateOf(q, { due: deleted, retrying: sql`select 1 where 1 = 0`, oldest: deleted }),
+export const findDeletionState = query((q, p: Now) =>
+  stateOf(q, { due: deletedBy(p), retrying: sql`select 1 where 1 = 0`, oldest: deletedBy(p) }),
 );
 
 export const findFileDeletionState = query((q, p: Now) =>

@@ -84,7 +84,7 @@ async function readFigures(db: Reader, isMailEnabled: boolean): Promise<Figures>
     ...(isMailEnabled ? [queueOf(db, "mail", await db.first(findMailState, { now }))] : []),
     queueOf(db, "webhooks", await db.first(findWebhookState, { now })),
     queueOf(db, "search", await db.first(findSearchLag, {})),
-    queueOf(db, "deletions", await db.first(findDeletionState, {})),
+    queueOf(db, "deletions", await db.first(findDeletionState, { now })),
     queueOf(db, "file_deletions", await db.first(findFileDeletionState, { now })),
   ];
   const stored = await db.first(findStoredFiles, {});

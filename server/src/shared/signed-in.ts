@@ -15,9 +15,13 @@ export interface SignedIn {
   readonly reauthenticatedAt: string;
 }
 
-/** The organisation with this id; without an id the last one used, or the first. Undefined if the person is not in it. */
+/**
+ * The organisation with this id; without an id the last one used, or the first, and a deleted one only if there is no
+ * other. Undefined if the person is not in it.
+ */
 export function organisationOf(person: SignedIn, given: string | undefined): SessionOrganisation | undefined {
   const { organisations, lastOrg } = person;
   if (given !== undefined) return organisations.find(({ id }) => id === given.toLowerCase());
-  return organisations.find(({ id }) => id === lastOrg) ?? organisations[0];
+  const open = organisations.filter(({ deleted_at }) => deleted_at === null);
+  return open.find(({ id }) => id === lastOrg) ?? open[0] ?? organisations[0];
 }

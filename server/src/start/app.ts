@@ -23,6 +23,7 @@ import { isUnsubscribeKey, unsubscribe } from "../features/reach/mail/unsubscrib
 import { invitationRoutes } from "../features/people/invitations/invitations.routes.ts";
 import { meRoutes } from "../features/people/me/me.routes.ts";
 import { memberRoutes } from "../features/people/members/members.routes.ts";
+import { organisationRoutes } from "../features/customers/organisations/organisations.routes.ts";
 import { InboxStream } from "../features/reach/notifications/notifications.exports.ts";
 import { notificationRoutes } from "../features/reach/notifications/notifications.routes.ts";
 import { passkeyDomainOf } from "../features/people/passkeys/passkey-domain.ts";
@@ -255,6 +256,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   meRoutes(on, rights);
   clientRoutes(on);
   projectRoutes(on);
+  organisationRoutes(on, { tokens: deps.authenticator, sessions: deps.sessions });
   memberRoutes(on, rights);
   tokenRoutes(on, deps.authenticator);
   feedbackRoutes(on, links, deps.db);

@@ -9,6 +9,7 @@ import { expireClaims } from "../features/work/agent-work/claims/expire-claims.t
 import { remindOfDeliveries } from "../features/work/agent-work/deliveries/remind-of-deliveries.ts";
 import { notifier } from "../features/reach/notifications/notifications.exports.ts";
 import { notifyPeople } from "../features/reach/notifications/notify-people.ts";
+import { OrganisationPurger } from "../features/customers/organisations/organisation-purger.ts";
 import { ProjectPurger } from "../features/customers/projects/project-purger.ts";
 import { SearchIndexer } from "../features/reach/search/search-indexer.ts";
 import { queueReportMails } from "../features/outsiders/reports/queue-report-mails.ts";
@@ -36,7 +37,7 @@ export interface Worker {
 
 /**
  * Processes events (notifications, email, webhooks and search), ends expired claims, reminds of deliveries, deletes the
- * content of deleted projects and webhooks, and fills new columns. Runs in the server's process or a separate one.
+ * content of deleted projects, webhooks and organisations, and fills new columns. Runs in the server's process or a separate one.
  */
 export async function startWorker({ db, feed, config, logger }: Dependencies): Promise<Worker> {
   const mail = await startMail({ db, config, logger });
@@ -54,6 +55,7 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
     onDisabled: notifyOwnersOfDisabled(people),
   });
   const purges = new ProjectPurger({ db, logger });
+  const removals = new OrganisationPurger({ db, logger });
   const search = new SearchIndexer({ db, feed, logger });
   const followUp = new EventProcessor({
     db,
@@ -102,6 +104,7 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
       await mail?.stop();
       await deliveries.stop();
       await purges.stop();
+      await removals.stop();
       await search.stop();
     },
   };

@@ -55,9 +55,16 @@ describe("the list commands", () => {
     expect(shown).toMatch(/^User ID +Role +Email +Name\n/);
     expect(shown).toMatch(new RegExp(`^${owner.userId} +owner +olive@example\\.com +Olive Owner$`, "m"));
     expect(shown).toMatch(new RegExp(`^${dan.userId} +developer +\\S+@example\\.com +Dan Dev$`, "m"));
-    expect(organisations).toContainEqual({ id, name: "Nordlicht", created_at: expect.any(String) });
-    for (const organisation of organisations) expect(Object.keys(organisation)).toEqual(["id", "name", "created_at"]);
-    expect(shownOrganisations).toMatch(new RegExp(`^${other.id} +\\S+Z +Other$`, "m"));
+    expect(organisations).toContainEqual({
+      id,
+      name: "Nordlicht",
+      created_at: expect.any(String),
+      deleted_at: null,
+      purge_at: null,
+    });
+    for (const organisation of organisations)
+      expect(Object.keys(organisation)).toEqual(["id", "name", "created_at", "deleted_at", "purge_at"]);
+    expect(shownOrganisations).toMatch(new RegExp(`^${other.id} +\\S+Z +open +Other$`, "m"));
     for (const output of [JSON.stringify(members), shown, JSON.stringify(organisations), shownOrganisations]) {
       expect(output).not.toMatch(/tok_|hash|[0-9a-f]{64}/);
     }

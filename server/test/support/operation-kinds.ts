@@ -7,7 +7,11 @@ import {
   type VisitorName,
 } from "@corkboard/contract";
 
-type SessionOnlyName = "createMemberResetLink" | "showReporterLink";
+export type SessionOnlyName =
+  | "createMemberResetLink"
+  | "showReporterLink"
+  | "deleteOrganisation"
+  | "restoreOrganisation";
 
 /** An operation in an organisation that accepts an access token. */
 export type TokenOperation = Exclude<OperationName, VisitorName | PersonName | SessionOnlyName>;

@@ -16,6 +16,7 @@ import {
   outputForm,
 } from "./factories.ts";
 import type { Organisation, Person, TestService } from "./harness.ts";
+import type { SessionOnlyName } from "./operation-kinds.ts";
 
 /** An organisation that contains one of everything, so that every operation has something to act on. */
 export interface World {
@@ -201,7 +202,7 @@ function idOf({ ids }: World, name: OperationName, segment: string): string {
 
 export type OperationWithBody = {
   [Name in OperationName]: [BodyOf<Name>] extends [never] ? never : Name;
-}[Exclude<OperationName, PersonName>];
+}[Exclude<OperationName, PersonName | SessionOnlyName>];
 
 /** A valid body with every field of the contract, for every operation that accepts a body and a token. */
 export function validBodies({ owner, ids }: World): { [Name in OperationWithBody]: Required<BodyOf<Name>> } {
@@ -211,6 +212,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
     createContact: { client_id: ids.client, name: "Nia New", email: "nia@bolt.example" },
     createInvitation: { email: "iris@example.com", role: "owner", display_name: "Iris Invited" },
     updateMe: { display_name: "Olivia Owner" },
+    updateOrganisation: { name: "Renamed" },
     createClient: { name: "A client" },
     updateClient: { name: "A new name" },
     createProject: { client_id: ids.client, name: "A site", type: "website", url: "https://site.example" },

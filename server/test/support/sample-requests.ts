@@ -158,6 +158,9 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   getMe: () => ({}),
   updateMe: () => ({ body: { display_name: "Renamed" } }),
 
+  getOrganisation: () => ({}),
+  updateOrganisation: () => ({ body: { name: "Renamed" } }),
+
   listClients: () => ({}),
   createClient: () => ({ body: { name: "Cargo Cats" } }),
   getClient: (world) => ({ params: { id: world.clientId } }),

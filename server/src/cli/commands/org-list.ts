@@ -9,13 +9,15 @@ export const orgList: Command = {
   options: {},
   async run(_values, config) {
     const organisations = await withDatabase(config, accessOrganisations);
-    const rows = organisations.map(({ id, name, created_at }) => [id, created_at, name]);
+    const rows = organisations.map(({ id, name, created_at, purge_at }) => [id, created_at, stateOf(purge_at), name]);
     return {
       data: organisations,
       text:
         rows.length === 0
           ? "No organisations yet. Run `org create` to create one."
-          : formatTable(["ID", "Created", "Name"], rows),
+          : formatTable(["ID", "Created", "State", "Name"], rows),
     };
   },
 };
+
+const stateOf = (purgeAt: string | null) => (purgeAt === null ? "open" : `deleted, removed from ${purgeAt}`);

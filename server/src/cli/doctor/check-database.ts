@@ -3,6 +3,7 @@ import { findMiscounts } from "../../db/consistency.ts";
 import { behindBy } from "../../db/migrate.ts";
 import { describeLocation, describeLoss, findDamage, schemaIn, type SchemaState } from "../../db/open.ts";
 import { isEmptyService } from "../../features/customers/organisations/organisations.exports.ts";
+import { countPendingRemovals } from "../../features/customers/organisations/organisations.exports.ts";
 import { countPendingPurges } from "../../features/customers/projects/projects.exports.ts";
 import { formatList } from "../../shared/format-list.ts";
 import { withDatabase } from "../with-database.ts";
@@ -49,8 +50,12 @@ export async function checkCounters(config: Config): Promise<Check> {
     const detail = miscounts.map(({ counter, rows }) => `${counter}: ${rows} rows`).join(", ");
     if (miscounts.length > 0) return failed("Counters", detail);
     const purges = await withDatabase(config, countPendingPurges);
-    const pending = purges > 0 ? `; the worker has yet to delete the content of ${purges} deleted projects` : "";
-    return passed("Counters", `consistent${pending}`);
+    const removals = await withDatabase(config, countPendingRemovals);
+    const pending = [
+      ...(purges > 0 ? [`; the worker has yet to delete the content of ${purges} deleted projects`] : []),
+      ...(removals > 0 ? [`; the worker has yet to remove ${removals} deleted organisations`] : []),
+    ];
+    return passed("Counters", `consistent${pending.join("")}`);
   } catch (error) {
     return failed("Counters", reasonOf(error));
   }

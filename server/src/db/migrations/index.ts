@@ -13,6 +13,7 @@ import { sentWords } from "./0012-sent-words.ts";
 import { runningProcesses } from "./0013-running-processes.ts";
 import { commentTokens } from "./0014-comment-tokens.ts";
 import { pendingWords } from "./0015-pending-words.ts";
+import { organisationDeletion } from "./0016-organisation-deletion.ts";
 import type { Migration } from "./migration.ts";
 
 /**
@@ -154,6 +155,15 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
       postgres: "93a4c37ef789f663c236297a6585c84873ad8b5294f2c52ef152e203efe7f7e3",
+    },
+  },
+  {
+    name: "0016-organisation-deletion",
+    kind: "expand",
+    statements: organisationDeletion,
+    checksums: {
+      sqlite: "aeb96d1aa8d5c36384ccbe65bfc915664a62d55af8e12b1beb030b6961fdc3c1",
+      postgres: "10b891137ac0ccdd492b6e0078f6db12843dc88a87f27f56f9be6417971b71fa",
     },
   },
 ];

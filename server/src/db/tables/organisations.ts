@@ -4,7 +4,12 @@ import { integer, type Json, nullable, type RowOf, text, timestamp, type Timesta
 interface Organisations {
   id: string;
   name: string;
+  version: number;
   created_at: Timestamp;
+  /** When it was closed; null unless somebody has deleted it. */
+  deleted_at: Timestamp | null;
+  /** When its content is removed; it can be restored until then. */
+  purge_at: Timestamp | null;
 }
 
 /** A single row: the key that signs links, shared by all processes on one database. */

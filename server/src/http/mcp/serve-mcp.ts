@@ -37,7 +37,7 @@ export function exposeMcp(app: FastifyInstance, options: McpOptions): void {
     ownPages.rejectOthers(request);
     // A cookie is not enough: another website could make a browser send it.
     const { authorization } = request.headers;
-    const actor = authorization === undefined ? undefined : await callers.identify(request, false);
+    const actor = authorization === undefined ? undefined : await callers.identify(request);
     if (!actor) throw new Fault(errors.unauthenticated);
     request.actor = actor;
     allowance?.take(actor, reply);

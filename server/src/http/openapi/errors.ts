@@ -49,12 +49,15 @@ const formErrors: readonly ErrorName[] = ["invalidForm", "formTooLarge", "formEx
 const rejectsClientTokens = ({ isForMembers, route }: Traits) =>
   isForMembers && !route.forClientTokens && !route.sessionOnly;
 
+const isClosedByDeletion = ({ isForMembers, route }: Traits) => isForMembers && !route.forDeletedOrganisations;
+
 function errorsOf(traits: Traits): readonly ErrorName[] {
   const { operation, route, isForVisitors, acceptsIdempotencyKey, acceptsIfMatch } = traits;
   return [
     ...commonErrors[route.role],
     ...(operation.method === "GET" || isForVisitors ? [] : (["crossSiteRequest"] as const)),
     ...(rejectsClientTokens(traits) ? (["clientBoundToken"] as const) : []),
+    ...(isClosedByDeletion(traits) ? (["organisationDeleted"] as const) : []),
     ...(route.sessionOnly ? (["sessionRequired"] as const) : []),
     ...(route.recentPassword ? (["reauthenticationRequired"] as const) : []),
     ...(route.body ? bodyErrors : []),

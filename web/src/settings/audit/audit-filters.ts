@@ -31,7 +31,7 @@ const objectsOf: Record<Exclude<KindGroup, "all" | "work">, readonly string[]> =
   tokens: ["token"],
   invitations: ["invitation"],
   contacts: ["contact", "contact_link", "reporter_link"],
-  members: ["member"],
+  members: ["organisation", "member"],
   webhooks: ["webhook"],
   projects: ["client", "project"],
 };

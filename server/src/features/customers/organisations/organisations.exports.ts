@@ -1,7 +1,11 @@
 import type { Reader, Tx } from "../../../db/database.ts";
 import { newId } from "../../../shared/id.ts";
 import { joinMember, type NewMember } from "../../people/members/members.exports.ts";
-import { countOrganisations, insertOrganisation } from "./organisations.queries.ts";
+import { countOrganisations, findContents, insertOrganisation } from "./organisations.queries.ts";
+import { countOrganisationsToPurge } from "./purge-organisation.queries.ts";
+
+export { deleteOrganisation, restoreOrganisation } from "./delete-organisation.ts";
+export { renameOrganisation } from "./rename-organisation.ts";
 
 /** Creates an organisation with an owner who can sign in. Returns its id. */
 export async function foundOrganisation(tx: Tx, name: string, owner: NewMember): Promise<string> {
@@ -14,4 +18,34 @@ export async function foundOrganisation(tx: Tx, name: string, owner: NewMember):
 /** Whether the service has no organisation yet, so that it is not set up. */
 export async function isEmptyService(db: Reader): Promise<boolean> {
   return ((await db.first(countOrganisations, {}))?.total ?? 0) === 0;
+}
+
+export interface OrganisationContents {
+  readonly members: number;
+  readonly clients: number;
+  readonly projects: number;
+  readonly reports: number;
+  readonly tickets: number;
+  readonly cards: number;
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** What is removed with an organisation. */
+export async function contentsOf(db: Reader, org: string): Promise<OrganisationContents> {
+  const found = await db.first(findContents, { org });
+  const { members = 0, clients = 0, projects = 0, reports = 0, tickets = 0, cards = 0 } = found ?? {};
+  const numbers = { members, clients, projects, reports, tickets, cards };
+  return { ...mapNumbers(numbers), files: Number(found?.files ?? 0), bytes: Number(found?.bytes ?? 0) };
+}
+
+const mapNumbers = <Counts extends Record<string, number | null>>(counts: Counts) =>
+  Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count)])) as Record<
+    keyof Counts,
+    number
+  >;
+
+/** How many deleted organisations still have content, which the worker removes. */
+export async function countPendingRemovals(db: Reader): Promise<number> {
+  return (await db.first(countOrganisationsToPurge, { now: db.now().toISOString() }))?.total ?? 0;
 }

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Database } from "../../../db/database.ts";
+import { inShortTransactions } from "../../../db/in-short-transactions.ts";
 import type { One } from "../../../db/row-key.ts";
 import { numberCommitted } from "../../../events/event-log.ts";
 import { purgeSome } from "./purge-project.ts";
@@ -13,13 +13,6 @@ interface Needs {
 
 /** Finds projects whose purge was interrupted, and those deleted while no worker ran. */
 const sweepEveryMs = 10_000;
-
-/** Rows differ a thousandfold in size, so the number of rows in a transaction follows the time that they take. */
-const smallest = 1;
-const first = 10;
-const largest = 500;
-const shortMs = 8;
-const longMs = 25;
 
 /**
  * Deletes the content of deleted projects, in short transactions between which requests are served. Several processes
@@ -72,14 +65,10 @@ export class ProjectPurger {
     const { db } = this.#needs;
     // The log is erased in the order of its sequence numbers, so every event of the project needs one.
     await numberCommitted(db, project.org);
-    let atMost = first;
-    for (let isMore = true; isMore && !this.#stopped;) {
-      const started = performance.now();
-      isMore = await db.write((tx) => purgeSome(tx, project, atMost));
-      const tookMs = performance.now() - started;
-      if (tookMs < shortMs) atMost = Math.min(atMost * 2, largest);
-      else if (tookMs > longMs) atMost = Math.max(Math.floor(atMost / 2), smallest);
-      await sleep(tookMs);
-    }
+    await inShortTransactions(
+      db,
+      () => this.#stopped,
+      async (tx, atMost) => Number(await purgeSome(tx, project, atMost)),
+    );
   }
 }

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { One } from "../../../db/row-key.ts";
 import type { OneInScope, Scope } from "../../../db/scope.ts";
 import { patchOf } from "../../../db/patch.ts";
+import { isOpenOrganisation } from "../../../db/open-organisations.ts";
 import { query, scopedQuery } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../db/write-row.ts";
@@ -33,7 +34,8 @@ export const findWebsiteByKey = query((q, p: { key: string }) =>
     .selectFrom("projects")
     .select(["org_id", "id", "name", "type", "url", "widget"])
     .where("api_key", "=", p.key)
-    .where("type", "=", "website"),
+    .where("type", "=", "website")
+    .where(isOpenOrganisation("org_id")),
 );
 
 export const listProjects = scopedQuery(pageStart, (q, p: Scope & RowRange) => {

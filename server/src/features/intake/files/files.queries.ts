@@ -1,6 +1,7 @@
 import type { FileKind } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import { isInProject } from "../../../db/live-projects.ts";
+import { isOpenOrganisation } from "../../../db/open-organisations.ts";
 import { query, queryWith } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
 
@@ -29,6 +30,7 @@ export const findLinkedFile = query((q, p: { id: string }) =>
     .selectFrom("files")
     .select(["org_id", "project_id", "id", "name", "mime_type", "bytes", "thumbnail_bytes"])
     .where("id", "=", p.id)
+    .where(isOpenOrganisation("org_id"))
     .where(isInProject("files")),
 );
 

@@ -115,7 +115,8 @@ export const findContactSession = query((q, p: { hash: string; now: string }) =>
       "organisations.name as organisation",
     ])
     .where("contact_sessions.hash", "=", p.hash)
-    .where("contact_sessions.expires_at", ">", p.now),
+    .where("contact_sessions.expires_at", ">", p.now)
+    .where("organisations.deleted_at", "is", null),
 );
 
 export const deleteContactSession = query((q, p: { hash: string }) =>

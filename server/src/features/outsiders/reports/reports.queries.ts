@@ -35,7 +35,8 @@ export const findReport = query((q, p: { id: string }) =>
       "m.wanted",
     ])
     .where("f.id", "=", p.id)
-    .where("f.reporter_email", "<>", sql.lit("")),
+    .where("f.reporter_email", "<>", sql.lit(""))
+    .where("o.deleted_at", "is", null),
 );
 
 /** The screenshot of a report, the element it is about, and whether agents may write to its reporter. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { One } from "../../../db/row-key.ts";
+import { isOpenOrganisation } from "../../../db/open-organisations.ts";
 import { query, queryWith } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { byCreation, onPage, pageStart, type RowRange } from "../../../db/page-bounds.ts";
@@ -91,6 +92,7 @@ export const listInvitationsTo = query((q, p: { emailKey: string; now: string })
     .select(["org_id", "id", "email", "role", "display_name"])
     .where("email_key", "=", p.emailKey)
     .where("expires_at", ">", p.now)
+    .where(isOpenOrganisation("org_id"))
     .orderBy("created_at")
     .orderBy("id"),
 );

@@ -1,5 +1,9 @@
 import { sql } from "kysely";
+import { isOpenOrganisation } from "../../../db/open-organisations.ts";
 import { query } from "../../../db/query.ts";
+
+/** Codes and resets belong to people. */
+const isToBeSent = sql<boolean>`(org_id is null or ${isOpenOrganisation("org_id")})`;
 
 interface Queued {
   id: string;
@@ -100,7 +104,8 @@ export const queueCodeMail = queueMailTo("code");
 export const findNextLinkMail = query((q) =>
   q
     .selectFrom("link_mails")
-    .select(sql<string | null>`min(case when leased_until > due_at then leased_until else due_at end)`.as("at")),
+    .select(sql<string | null>`min(case when leased_until > due_at then leased_until else due_at end)`.as("at"))
+    .where(isToBeSent),
 );
 
 export const claimLinkMail = query((q, p: { now: string }, dialect) =>
@@ -120,6 +125,7 @@ export const claimLinkMail = query((q, p: { now: string }, dialect) =>
       ])
       .where("due_at", "<=", p.now)
       .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", p.now)]))
+      .where(isToBeSent)
       .orderBy("due_at")
       .limit(1),
   ),

@@ -1,5 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Dialect } from "../../../db/dialect/dialect.ts";
+import { isOpenOrganisation } from "../../../db/open-organisations.ts";
 import { query } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
 
@@ -31,6 +32,7 @@ export const findInvitationOfSecret = query((q, p: { hash: string; now: string }
     )
     .select(["invitations.org_id as org", "invitations.id", "one_time_secrets.emailed"])
     .where("one_time_secrets.hash", "=", p.hash)
+    .where(isOpenOrganisation("invitations.org_id"))
     .where("one_time_secrets.expires_at", ">", p.now),
 );
 
@@ -44,6 +46,7 @@ export const findContactOfSecret = query((q, p: { hash: string; now: string }) =
     )
     .select(["contacts.org_id as org", "contacts.id"])
     .where("one_time_secrets.hash", "=", p.hash)
+    .where(isOpenOrganisation("contacts.org_id"))
     .where("one_time_secrets.expires_at", ">", p.now),
 );
 

@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { deletedProjects, isInProjectForKeyShare } from "../../../db/live-projects.ts";
 import type { One } from "../../../db/row-key.ts";
 import { patchOf } from "../../../db/patch.ts";
+import { isOpenOrganisation } from "../../../db/open-organisations.ts";
 import { query } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../db/write-row.ts";
@@ -39,6 +40,7 @@ export const listMembersToSignIn = query((q, p: { emailKey: string }) =>
     .where("email_key", "=", p.emailKey)
     .where("identity_id", "is", null)
     .where("removed_at", "is", null)
+    .where(isOpenOrganisation("org_id"))
     .orderBy("org_id"),
 );
 

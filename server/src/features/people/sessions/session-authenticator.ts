@@ -92,6 +92,11 @@ export class SessionAuthenticator {
     this.#forget(({ organisations }) => organisations.some(({ user_id }) => user_id === userId));
   }
 
+  /** Call when this process has renamed, deleted or restored an organisation. */
+  invalidateOrganisation(org: string): void {
+    this.#forget(({ organisations }) => organisations.some(({ id }) => id === org));
+  }
+
   /** Call when this process has ended some of a person's sessions, or changed them. */
   invalidateIdentity(id: string): void {
     this.#forget(({ identityId }) => identityId === id);

@@ -37,6 +37,8 @@ const sessionWithOrganisations = (q: Kysely<Tables>) =>
       "members.display_name",
       "members.role",
       "organisations.name as organisation",
+      "organisations.deleted_at",
+      "organisations.purge_at",
     ])
     .orderBy("organisations.name")
     .orderBy("organisations.id");

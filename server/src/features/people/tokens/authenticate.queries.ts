@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { isOpenOrganisation } from "../../../db/open-organisations.ts";
 import { query } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
 
@@ -20,7 +21,8 @@ const tokensOfMembers = (q: Kysely<Tables>) =>
       "members.display_name",
       "members.role",
     ])
-    .where("members.removed_at", "is", null);
+    .where("members.removed_at", "is", null)
+    .where(isOpenOrganisation("tokens.org_id"));
 
 export const findTokenByHash = query((q, p: { hash: string }) =>
   tokensOfMembers(q).select("tokens.expires_at as secret_until").where("tokens.hash", "=", p.hash),

@@ -86,6 +86,12 @@ export class Authenticator {
     for (const [secret, { actor }] of this.#known) if (actor.userId === userId) this.#known.delete(secret);
   }
 
+  /** Call when this process has deleted or restored an organisation. */
+  invalidateOrganisation(org: string): void {
+    this.#pending = new Map();
+    for (const [secret, { actor }] of this.#known) if (actor.orgId === org) this.#known.delete(secret);
+  }
+
   /** Removes expired entries from the cache. */
   evictUnused(now = performance.now()): void {
     for (const [secret, known] of this.#known) if (known.cachedUntil <= now) this.#known.delete(secret);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { deletedProjects } from "../../../db/live-projects.ts";
 import type { One } from "../../../db/row-key.ts";
+import { isOpenOrganisation } from "../../../db/open-organisations.ts";
 import { query } from "../../../db/query.ts";
 import { mailItems } from "./mail.queries.ts";
 
@@ -9,7 +10,8 @@ export const findNextDigest = query((q) =>
   q
     .selectFrom("digest_queue")
     .select(sql<string | null>`min(case when leased_until > due_at then leased_until else due_at end)`.as("at"))
-    .where("due_at", "is not", null),
+    .where("due_at", "is not", null)
+    .where(isOpenOrganisation("org_id")),
 );
 
 /** The member whose digest has been due longest and is not leased, across all organisations. */
@@ -20,6 +22,7 @@ export const claimDigest = query((q, p: { now: string }, dialect) =>
       .select(["org_id as org", "user_id as id", "attempts", "batch", "batch_day", "sent_day", "covered_until"])
       .where("due_at", "<=", p.now)
       .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", p.now)]))
+      .where(isOpenOrganisation("org_id"))
       .orderBy("due_at")
       .limit(1),
   ),

@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { JsonRowType } from "../../../db/dialect/dialect.ts";
 import { insertRows } from "../../../db/insert-rows.ts";
 import type { One } from "../../../db/row-key.ts";
+import { isOpenOrganisation } from "../../../db/open-organisations.ts";
 import { query, queryWith, withoutTimeout } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { onPage, pageStart, type RowRange } from "../../../db/page-bounds.ts";
@@ -43,6 +44,7 @@ export const findDueDelivery = query((q, p: { org: string; webhook: string; now:
     .where("webhook_id", "=", p.webhook)
     .where("state", "=", pending)
     .where("next_attempt_at", "<=", p.now)
+    .where(isOpenOrganisation("org_id"))
     .orderBy("next_attempt_at")
     .orderBy("id")
     .limit(1),

@@ -2,6 +2,7 @@ import { WebhookPatch } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { One } from "../../../db/row-key.ts";
 import { patchOf } from "../../../db/patch.ts";
+import { isOpenOrganisation } from "../../../db/open-organisations.ts";
 import { query, queryWith } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../db/write-row.ts";
@@ -103,7 +104,8 @@ export const findFreeWebhookToSendTo = query((q, p: One & { now: string }, diale
   dialect.forUpdate(
     oneWebhook(q, p)
       .where("active", "=", 1)
-      .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", p.now)])),
+      .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", p.now)]))
+      .where(isOpenOrganisation("org_id")),
   ),
 );
 
@@ -140,7 +142,8 @@ const waitingWebhooks = (q: Kysely<Tables>) =>
         .as("due_at"),
     ])
     .where("webhooks.active", "=", 1)
-    .where("webhooks.deleted_at", "is", null);
+    .where("webhooks.deleted_at", "is", null)
+    .where(isOpenOrganisation("webhooks.org_id"));
 
 /** Across all organisations. */
 export const findWaitingWebhooks = query((q) => waitingWebhooks(q));
