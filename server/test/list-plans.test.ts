@@ -27,11 +27,10 @@ import {
 import {
   countAssignedFeedback,
   listAssignedFeedback,
-  listFeedback,
-  listFoundFeedback,
   pageOfAssignedFeedback,
-  pageOfFeedback,
-} from "../src/features/intake/feedback/feedback.queries.ts";
+} from "../src/features/intake/feedback/assigned-feedback.queries.ts";
+import { listFeedback, pageOfFeedback } from "../src/features/intake/feedback/feedback-lists.queries.ts";
+import { listFoundFeedback } from "../src/features/intake/feedback/found-feedback.queries.ts";
 import {
   deleteAboutSubject,
   deleteSomeOfProject,

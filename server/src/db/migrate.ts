@@ -156,7 +156,7 @@ async function apply(session: MigrationSession, migration: Migration): Promise<v
       `INSERT INTO schema_migrations (name, checksum, applied_at) VALUES (${values.map(literal).join(", ")})`,
     );
     await recordKind(session, migration);
-    if (migration.kind === "expand") await register(session, migration.fills ?? []);
+    await register(session, migration.fills ?? []);
   });
 }
 
@@ -168,8 +168,7 @@ async function recordKind({ execute }: MigrationSession, { name, kind }: Migrati
   await execute(`INSERT INTO schema_kinds (name, kind, version) VALUES (${values}) ON CONFLICT (name) DO NOTHING`);
 }
 
-const declaredFills = (): readonly FilledColumn[] =>
-  migrations.flatMap((migration) => (migration.kind === "expand" ? (migration.fills ?? []) : []));
+const declaredFills = (): readonly FilledColumn[] => migrations.flatMap((migration) => migration.fills ?? []);
 
 /** The fills of applied migrations that are not recorded: those of versions that left them to reads. */
 async function unregistered(reader: SchemaReader): Promise<FilledColumn[]> {

@@ -19,6 +19,10 @@ export const orOpen = (
 ): RawBuilder<string> =>
   sql<string>`coalesce(${json}, ${sql.lit(mark + String(index))} || ${dialect.jsonObject(source)} || ${sql.lit(mark)})`;
 
+/** The same as text. */
+export const openPlace = (index: number, source: object): string =>
+  mark + String(index) + JSON.stringify(source) + mark;
+
 export function fillPlaces(text: string, valueAt: (place: OpenPlace) => string): string {
   if (!text.includes(mark)) return text;
   return text

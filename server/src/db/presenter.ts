@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Static, TObject, TProperties, TSchema } from "typebox";
 import type { Dialect, JsonField } from "./dialect/dialect.ts";
 import { jsonFields, jsonRow } from "./json-row.ts";
-import { fillPlaces, type OpenPlace, orOpen } from "./open-places.ts";
+import { fillPlaces, openPlace, type OpenPlace, orOpen } from "./open-places.ts";
 import type { Column } from "./tables/columns.ts";
 import { type ResourceTable, resourceTables, type Shown } from "./tables/resources.ts";
 import type { Tables } from "./tables.ts";
@@ -13,6 +13,8 @@ type ColumnOf<Table extends ResourceTable> = keyof Tables[Table] & string;
 export interface ComputedField<Table extends ResourceTable, Context, Value> {
   readonly from: readonly ColumnOf<Table>[];
   value(row: Tables[Table], context: Context): Value;
+  /** Whether the value of this row depends on the context. Only for fields of texts that are stored. */
+  isMadeForEachResponse?(row: Tables[Table]): boolean;
 }
 
 type ComputedFields<Table extends ResourceTable, Properties extends TProperties, Context> = {
@@ -57,6 +59,14 @@ export interface Presenter<Body, Row, Name, ComputedName extends string, Context
    * one of them is null, the text has a place that `complete` fills.
    */
   text(dialect: Dialect, computed: Readonly<Record<ComputedName, RawBuilder<string | null>>>): RawBuilder<string>;
+  /** The names of the fields in `storedText`, and the columns that it is made from. */
+  readonly storedFields: readonly string[];
+  readonly storedColumns: readonly Name[];
+  /**
+   * The beginning of the object's JSON, to be stored: everything that follows from the row alone, with places for what is
+   * made for each response. Fields that are computed from nothing in the row are left out.
+   */
+  storedText(row: Row): string;
   /** Fills what the database could not compute in the text of one or more objects. */
   complete(text: string, context: Context): string;
 }
@@ -114,6 +124,14 @@ export function presenter<Context>() {
       const column = sql.ref(`${table}.${name}`);
       return { name, value: kinds[name]?.kind === "json" ? sql`cast(${column} as text)` : column };
     };
+    const inRow = computedFields
+      .map(([name, field], index) => ({ name, field, index }))
+      .filter(({ field }) => field.from.length > 0);
+    const storedValue = ({ field, index }: (typeof inRow)[number], row: Tables[Table]) => {
+      if (field.isMadeForEachResponse?.(row) !== true) return jsonOf(field.value(row, {} as Context));
+      const source = Object.fromEntries(field.from.map((name) => [name, row[name]]));
+      return openPlace(index, source);
+    };
     const valueIn = ({ index, source }: OpenPlace, context: Context) => {
       const value = computedKeys[index]?.[1];
       return jsonOf(value?.(source as Tables[Table], context));
@@ -145,6 +163,15 @@ export function presenter<Context>() {
           return { name, value, form: "bare" };
         });
         return dialect.jsonObject([...jsonFields(dialect, table, flatProperties), ...rawFields, ...fields]);
+      },
+      storedFields: [...columns, ...inRow.map(({ name }) => name)],
+      storedColumns: [...new Set([...columns, ...inRow.flatMap(({ field }) => field.from)])] as ColumnOf<Table>[],
+      storedText: (row) => {
+        let text = JSON.stringify(flatValues(row)).slice(0, -1);
+        for (const [key, field] of rawKeys) text += key + String((row as Values)[field]);
+        for (const computedField of inRow)
+          text += `,"${computedField.name}":${storedValue(computedField, row as unknown as Tables[Table])}`;
+        return text;
       },
       complete: (text, context) => fillPlaces(text, (place) => valueIn(place, context)),
     };

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { postgresDialect } from "../../src/db/dialect/postgres-dialect.ts";
 import type { Query } from "../../src/db/query.ts";
 import { type OneInScope, wholeOf } from "../../src/db/scope.ts";
-import { findFeedbackToShow } from "../../src/features/intake/feedback/feedback.queries.ts";
+import { findFeedbackToShow } from "../../src/features/intake/feedback/feedback-shown.queries.ts";
 import { findCardToShow } from "../../src/features/work/boards/cards.queries.ts";
 import { findTicket } from "../../src/features/work/tickets/tickets.queries.ts";
 import { newBoard, newCard, newFeedback } from "../support/factories.ts";

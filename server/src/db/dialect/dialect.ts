@@ -81,6 +81,8 @@ export interface Ddl {
   jsonTexts(column: string): string;
   /** Statements for a column of JSON that can be much longer than the rest of its row. */
   longJson(table: string, column: string): readonly string[];
+  /** Statements for a column of text that is read far more often than the rest of its row. */
+  textInRow(table: string, column: string): readonly string[];
   /** Ends a CREATE TABLE. */
   readonly table: string;
   /** Ends a CREATE TABLE of small rows that are only looked up by their primary key. */

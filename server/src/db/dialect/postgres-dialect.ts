@@ -70,6 +70,8 @@ export const postgresDialect: Dialect = {
     jsonTexts: (column) => `json_array_elements_text(${column}) AS item (value)`,
     // Not compressed, so that its length is known without reading it.
     longJson: (table, column) => [`ALTER TABLE ${table} ALTER COLUMN ${column} SET STORAGE EXTERNAL`],
+    // Of a long row, other columns are compressed and moved out of it first.
+    textInRow: (table, column) => [`ALTER TABLE ${table} ALTER COLUMN ${column} SET STORAGE MAIN`],
     real: "double precision",
     bigint: "bigint",
     table: "",

@@ -103,6 +103,7 @@ export const sqliteDialect: Dialect = {
     json: "TEXT",
     jsonTexts: (column) => `json_each(${column}) AS item`,
     longJson: () => [],
+    textInRow: () => [],
     real: "REAL",
     bigint: "INTEGER",
     table: "STRICT",

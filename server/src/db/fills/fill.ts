@@ -14,6 +14,10 @@ export interface Fill {
   /** The columns that the value is worked out from. */
   readonly from: readonly string[];
   value(row: Readonly<Record<string, unknown>>): string | number;
+  /** SQL for the rows to fill, if these are not the ones where the column is null. */
+  readonly isUnfilled?: string;
+  /** SQL for what is set together with the column. */
+  readonly alongside?: string;
 }
 
 type ColumnOf<Table extends keyof Tables> = keyof Tables[Table] & string;
@@ -26,7 +30,8 @@ export function fillOf<Table extends keyof Tables, Column extends ColumnOf<Table
     key,
     from,
     value,
-  }: {
+    ...others
+  }: Pick<Fill, "isUnfilled" | "alongside"> & {
     readonly key: readonly ColumnOf<Table>[];
     readonly from: readonly From[];
     value(row: Pick<Tables[Table], From>): NonNullable<Tables[Table][Column]> & (string | number);
@@ -39,5 +44,6 @@ export function fillOf<Table extends keyof Tables, Column extends ColumnOf<Table
     key,
     from,
     value: (row) => value(row as Pick<Tables[Table], From>),
+    ...others,
   };
 }

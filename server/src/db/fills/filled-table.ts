@@ -37,9 +37,11 @@ export function filledTable(fill: Fill): FilledTable {
   return table;
 }
 
-function queriesOf({ table, column, key, from, value }: Fill): FilledTable {
+function queriesOf({ table, column, key, from, value, ...fill }: Fill): FilledTable {
   const tableRef = sql.table(table);
   const columnRef = sql.ref(column);
+  const isUnfilled = fill.isUnfilled === undefined ? sql`${columnRef} is null` : sql.raw(fill.isUnfilled);
+  const alongside = fill.alongside === undefined ? sql`` : sql.raw(`, ${fill.alongside}`);
   const keyRefs = sql.join(key.map((name) => sql.ref(name)));
   const params = (prefix: string, values: Key | null) =>
     values === null ? {} : Object.fromEntries(key.map((name, index) => [`${prefix}_${name}`, values[index]]));
@@ -73,14 +75,14 @@ function queriesOf({ table, column, key, from, value }: Fill): FilledTable {
     return found;
   };
   const read = sql.join([...new Set([...key, ...from])].map((name) => sql.ref(name)));
-  const isUnfilled = (where: RawBuilder<unknown>) => sql`${columnRef} is null and ${where}`;
+  const unfilledAnd = (where: RawBuilder<unknown>) => sql`${isUnfilled} and ${where}`;
   const locked = ranged(
-    (where, p, lock) => sql`select ${read} from ${tableRef} ${inOrder(isUnfilled(where(p)), mostRowsAtOnce)}${lock}`,
+    (where, p, lock) => sql`select ${read} from ${tableRef} ${inOrder(unfilledAnd(where(p)), mostRowsAtOnce)}${lock}`,
   );
-  const unfilled = ranged((where, p) => sql`select 1 as found from ${tableRef} ${inOrder(isUnfilled(where(p)), 1)}`);
+  const unfilled = ranged((where, p) => sql`select 1 as found from ${tableRef} ${inOrder(unfilledAnd(where(p)), 1)}`);
   const set = rawQuery(
-    (p) => sql`update ${tableRef} set ${columnRef} = ${p["value"]} where (${keyRefs}) = (${bound(p, "at")})
-      and ${columnRef} is null`,
+    (p) => sql`update ${tableRef} set ${columnRef} = ${p["value"]}${alongside}
+      where (${keyRefs}) = (${bound(p, "at")}) and ${isUnfilled}`,
   );
   const keyOf = (row: Row) => key.map((name) => row[name]);
   return {

@@ -14,6 +14,7 @@ import { runningProcesses } from "./0013-running-processes.ts";
 import { commentTokens } from "./0014-comment-tokens.ts";
 import { pendingWords } from "./0015-pending-words.ts";
 import { organisationDeletion } from "./0016-organisation-deletion.ts";
+import { directLists } from "./0017-direct-lists.ts";
 import type { Migration } from "./migration.ts";
 
 /**
@@ -164,6 +165,16 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "aeb96d1aa8d5c36384ccbe65bfc915664a62d55af8e12b1beb030b6961fdc3c1",
       postgres: "10b891137ac0ccdd492b6e0078f6db12843dc88a87f27f56f9be6417971b71fa",
+    },
+  },
+  {
+    name: "0017-direct-lists",
+    kind: "contract",
+    fills: ["feedback.summary"],
+    statements: directLists,
+    checksums: {
+      sqlite: "a2f4016ab6f686a493b93aedeb1aa5e164565a0e1051a67244b2239f3ac42f29",
+      postgres: "569904d42f203bf67369684bc789de6c425901de31f1fc6cf6030c0b44a71036",
     },
   },
 ];

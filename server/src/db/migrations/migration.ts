@@ -12,6 +12,8 @@ interface Common {
    * blocking writers.
    */
   readonly concurrently?: true;
+  /** Columns that the worker fills afterwards (`start/fills.ts`). Until then they are null in rows from before. */
+  readonly fills?: readonly FilledColumn[];
   /** What the statements hash to on each engine. A test compares, so that no applied migration is edited. */
   readonly checksums: { readonly sqlite: string; readonly postgres: string };
 }
@@ -19,8 +21,6 @@ interface Common {
 /** Only adds: a server that does not know the migration still works with the schema. */
 interface Expand extends Common {
   readonly kind: "expand";
-  /** Columns that the worker fills afterwards (`start/fills.ts`). Until then they are null in rows from before. */
-  readonly fills?: readonly FilledColumn[];
 }
 
 /** Removes or tightens something: a server that does not know the migration refuses to start. */

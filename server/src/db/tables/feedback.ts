@@ -1,5 +1,5 @@
 import type { FeedbackStatus, FeedbackType } from "@corkboard/contract";
-import { flag, integer, json, nullable, type RowOf, text, timestamp, type Timestamp } from "./columns.ts";
+import { filledLater, flag, integer, json, nullable, type RowOf, text, timestamp, type Timestamp } from "./columns.ts";
 
 export const feedback = {
   org_id: text(),
@@ -38,6 +38,12 @@ export const feedback = {
   reopened_at: nullable(timestamp()),
   version: integer(),
   created_at: timestamp(),
+  /** The version of the row that the summary shows. Servers of earlier versions change rows without it. */
+  summary_version: filledLater(integer()),
+  /** What the summary consists of, as a number. */
+  summary_format: filledLater(integer()),
+  /** The item as lists show it, without what is stored apart (`features/intake/feedback/feedback-summary.ts`). */
+  summary: filledLater(text()),
 };
 
 interface FeedbackCounts {

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { addToFeedbackCount, type FeedbackKind } from "./feedback.queries.ts";
+import { addToFeedbackCount, type FeedbackKind } from "./feedback-counts.queries.ts";
 import { addToFeedbackWeek } from "./feedback-weeks.queries.ts";
 import { weeklyCounts } from "./weekly-counts.ts";
 

@@ -1,6 +1,6 @@
 import type { FeedbackCounts } from "@corkboard/contract";
 import type { Reader } from "../../../db/database.ts";
-import { sumFeedbackByProject } from "./feedback.queries.ts";
+import { sumFeedbackByProject } from "./feedback-counts.queries.ts";
 
 /** How much feedback each project of an organisation contains. */
 export async function readFeedbackCounts(db: Reader, org: string): Promise<FeedbackCounts[]> {

@@ -6,9 +6,9 @@ import {
   findFeedback,
   findFeedbackToChange,
   findFeedbackToReferTo,
-  findFeedbackToShow,
   findProjectOfFeedbackForKeyShare,
 } from "./feedback.queries.ts";
+import { findFeedbackToShow } from "./feedback-shown.queries.ts";
 
 export const accessFeedback = accessor(findFeedback, errors.feedbackNotFound);
 export const accessFeedbackToShow = accessor(findFeedbackToShow, errors.feedbackNotFound);

@@ -3,6 +3,7 @@ import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { recountFeedback } from "./count-feedback.ts";
 import { createFeedback, type ReceivingProject, type StoredFiles } from "./create-feedback.ts";
+import { withSummary } from "./feedback-summary.ts";
 import { setTicketsOfFeedback } from "./feedback.queries.ts";
 import { insertSentWords } from "./sent-words.queries.ts";
 
@@ -14,9 +15,10 @@ export { setFeedbackStatus } from "./set-feedback-status.ts";
 /** Stores the tickets of an item that the caller has locked. Returns the item's new version. */
 export async function setFeedbackTickets(tx: Tx, row: Tables["feedback"], ids: readonly string[]) {
   const tickets = { ticket_ids: JSON.stringify(ids), has_tickets: Number(ids.length > 0) };
-  await tx.send(setTicketsOfFeedback, { org: row.org_id, id: row.id, ...tickets });
-  await recountFeedback(tx, [{ before: row, after: { ...row, ...tickets } }]);
-  return row.version + 1;
+  const after = withSummary({ ...row, ...tickets, version: row.version + 1 });
+  await tx.send(setTicketsOfFeedback, after);
+  await recountFeedback(tx, [{ before: row, after }]);
+  return after.version;
 }
 
 /** Creates an item from a visitor's report, without an acting member, and keeps what the visitor wrote. */

@@ -24,15 +24,18 @@ const computed = {
     from: ["screenshot_url", "screenshot_file_id"],
     value: ({ screenshot_url: url, screenshot_file_id: id }, { links }) =>
       id === null ? url : links.to(id, "screenshot"),
+    isMadeForEachResponse: ({ screenshot_file_id: id }) => id !== null,
   } satisfies ComputedField<"feedback", FeedbackContext, string>,
   screenshot_thumbnail_url: {
     from: ["screenshot_file_id"],
     value: ({ screenshot_file_id: id }, { links }) => (id === null ? "" : links.to(id, "screenshot", "thumbnail")),
+    isMadeForEachResponse: ({ screenshot_file_id: id }) => id !== null,
   } satisfies ComputedField<"feedback", FeedbackContext, string>,
   recording_url: {
     from: ["recording_url", "recording_file_id"],
     value: ({ recording_url: url, recording_file_id: id }, { links }) =>
       id === null ? url : links.to(id, "recording.json.gz"),
+    isMadeForEachResponse: ({ recording_file_id: id }) => id !== null,
   } satisfies ComputedField<"feedback", FeedbackContext, string | null>,
   assigned_to: {
     from: ["assigned_user_ids"],

@@ -35,18 +35,12 @@ import { deleteFeedback, updateFeedback } from "./change-feedback.ts";
 import { createFeedback } from "./create-feedback.ts";
 import { accessFeedbackToChange, accessFeedbackToDelete, accessFeedbackToShow } from "./feedback.access.ts";
 import { nothingApart, presentFeedback, presentFeedbackSummary } from "./feedback.present.ts";
-import {
-  countAssignedFeedback,
-  countFeedback,
-  countFoundFeedback,
-  type FeedbackFilter,
-  findStoredApart,
-  listAssignedFeedback,
-  listFeedback,
-  listFoundFeedback,
-  pageOfAssignedFeedback,
-  pageOfFeedback,
-} from "./feedback.queries.ts";
+import { countAssignedFeedback, listAssignedFeedback, pageOfAssignedFeedback } from "./assigned-feedback.queries.ts";
+import { countFeedback } from "./feedback-counts.queries.ts";
+import type { FeedbackFilter } from "./feedback-filter.ts";
+import { listFeedback, pageOfFeedback } from "./feedback-lists.queries.ts";
+import { findStoredApart } from "./feedback-shown.queries.ts";
+import { countFoundFeedback, listFoundFeedback } from "./found-feedback.queries.ts";
 
 const readCreate = bodyReader(FeedbackCreate, { type: errors.invalidType });
 const readPatch = patchReader(FeedbackPatch, { status: errors.invalidStatusOrType, type: errors.invalidStatusOrType });

@@ -4,6 +4,7 @@ import type { Tables } from "../../../db/tables.ts";
 import type { EventActor } from "../../../events/record-event.ts";
 import { completion } from "./completion.ts";
 import { recountFeedback } from "./count-feedback.ts";
+import { withSummary } from "./feedback-summary.ts";
 import { updateFeedbackRow } from "./feedback.queries.ts";
 import { recordFeedbackChanges } from "./record-feedback-changes.ts";
 
@@ -17,7 +18,8 @@ export async function setFeedbackStatus(
   status: FeedbackStatus,
 ): Promise<FeedbackRow> {
   if (row.status === status) return row;
-  const updated = { ...row, status, ...completion(row, status, tx.now().toISOString()), version: row.version + 1 };
+  const completed = completion(row, status, tx.now().toISOString());
+  const updated = withSummary({ ...row, status, ...completed, version: row.version + 1 });
   await tx.send(updateFeedbackRow, updated);
   await recountFeedback(tx, [{ before: row, after: updated }]);
   if (row.announced === 1) await recordFeedbackChanges(tx, actor, row, updated);

@@ -1,0 +1,71 @@
+import { type FeedbackStatus, feedbackStatuses, type FeedbackType, feedbackTypes } from "@corkboard/contract";
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { isLive, isLiveProject } from "../../../db/live-projects.ts";
+import { type ListPosition, mergeRuns } from "../../../db/merge-runs.ts";
+import { pageText } from "../../../db/page-text.ts";
+import { measured, scopedQuery } from "../../../db/query.ts";
+import type { Tables } from "../../../db/tables.ts";
+import { byCreation, onPage, pageStart } from "../../../db/page-bounds.ts";
+import { totalFeedback } from "./feedback-counts.queries.ts";
+import { type FeedbackPage, filters, statusesIn, typesIn } from "./feedback-filter.ts";
+import { rowLength, shownInLists, summaryText } from "./feedback-shown.queries.ts";
+
+/**
+ * Sorted with any filter, without reading rows that do not match: an index holds all items in order, another one those of
+ * each status. For other filters, an index has one ordered run per combination of the values that can be filtered by, and
+ * a filter on only some of them merges the runs of the others.
+ */
+const feedbackInOrder = (q: Kysely<Tables>, p: FeedbackPage): SelectQueryBuilder<Tables, "feedback", object> => {
+  const order = p.oldestFirst === undefined ? "desc" : "asc";
+  const [statuses, types] = [statusesIn(p), typesIn(p)];
+  const isListed =
+    p.project === undefined
+      ? isLive(q, p, "project_id")
+      : sql<boolean>`project_id = ${p.project} and ${isLiveProject(q, p, p.project)}`;
+  const items = q.selectFrom("feedback").where("org_id", "=", p.org).where("spam", "=", p.spam).where(isListed);
+  const isByStatus = types.length === 0 && p.unassigned === undefined && p.hasTickets === undefined;
+  const [status] = statuses;
+  if (isByStatus && statuses.length <= 1)
+    return onPage(status === undefined ? items : items.where("status", "=", status), p, byCreation, order);
+  const positions = items.select(["id", "created_at"]);
+  const runs = isByStatus
+    ? statuses.map((one) => positions.where("status", "=", one))
+    : runsByWork(positions, p, { statuses, types });
+  // Ordered by the page's columns: with the item's, SQLite would scan all items in that order.
+  return q
+    .selectFrom(mergeRuns(q, runs, p, order))
+    .innerJoin("feedback", (join) => join.onRef("feedback.id", "=", "page.id").on("feedback.org_id", "=", p.org))
+    .orderBy("page.created_at", order)
+    .orderBy("page.id", order);
+};
+
+type Run = SelectQueryBuilder<Tables, "feedback", ListPosition>;
+
+interface Kinds {
+  readonly statuses: readonly FeedbackStatus[];
+  readonly types: readonly FeedbackType[];
+}
+
+const eitherFlag = [sql.lit(0), sql.lit(1)];
+
+function runsByWork(items: Run, p: FeedbackPage, { statuses, types }: Kinds): Run[] {
+  const assigned = p.unassigned === undefined ? eitherFlag : [sql.lit(0)];
+  const ticketed = p.hasTickets === undefined ? eitherFlag : [p.hasTickets];
+  return (statuses.length === 0 ? feedbackStatuses : statuses)
+    .flatMap((status) => (types.length === 0 ? feedbackTypes : types).map((type) => ({ status, type })))
+    .map(({ status, type }) => items.where("status", "=", status).where("type", "=", type))
+    .flatMap((run) => assigned.map((isAssigned) => run.where("is_assigned", "=", isAssigned)))
+    .flatMap((run) => ticketed.map((hasTickets) => run.where("has_tickets", "=", hasTickets)));
+}
+
+const listOptions = [...filters, "oldestFirst", ...pageStart] as const;
+
+export const listFeedback = measured(
+  rowLength,
+  scopedQuery(listOptions, (q, p: FeedbackPage, dialect) => feedbackInOrder(q, p).select(shownInLists(q, p, dialect))),
+);
+
+/** The same as `listFeedback` and `countFeedback`, as one text. */
+export const pageOfFeedback = scopedQuery(listOptions, (q, p: FeedbackPage) =>
+  pageText(q, feedbackInOrder(q, p).select(summaryText(q, p).as("item")), totalFeedback(q, p)),
+);
