@@ -193,3 +193,26 @@ describe("the end of a claim", () => {
     expect(ended.map(({ actor }) => actor?.display_name ?? null)).toEqual([expected]);
   });
 });
+
+describe("the claims of a member who is removed", () => {
+  const service = useService();
+
+  it("are revoked while their agent works or asks, and stay once it has delivered", async () => {
+    const organisation = await service.createOrganisation();
+    const { owner } = organisation;
+    const dora = await organisation.addMember("Dora");
+    const agent = await agentOf(service, dora);
+    const claims: Record<string, ClaimCreated> = {};
+    for (const state of ["working", "asking", "delivered"]) {
+      claims[state] = await claimOf(agent, (await ticketAbout(owner, await newFeedback(owner))).id);
+    }
+    const { id, fence } = claims.asking!;
+    await agent.client.askQuestion({ params: { id }, body: { fence, to: "team", question: "Which?" } });
+    await deliveryOf(agent, claims.delivered!);
+    await owner.client.removeMember({ params: { user_id: dora.userId } });
+    const after: Record<string, string> = {};
+    for (const [before, claim] of Object.entries(claims))
+      after[before] = (await owner.client.getClaim({ params: { id: claim.id } })).data.state;
+    expect(after).toEqual({ working: "revoked", asking: "revoked", delivered: "delivered" });
+  });
+});

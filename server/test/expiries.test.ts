@@ -1,3 +1,4 @@
+import { operations } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../src/config/config.ts";
 import { expireClaims } from "../src/features/work/agent-work/claims/expire-claims.ts";
@@ -83,6 +84,26 @@ const rows: readonly Row[] = [
     ended: 14 * day + hour,
     async make({ owner, later }) {
       return async () => (await fetch(`${later}/api/v1/session`, { headers: owner.headers })).ok;
+    },
+  },
+  {
+    what: "the proof of who somebody is, for what they do in an organisation",
+    works: 9 * minute,
+    ended: 11 * minute,
+    async make({ owner, later }) {
+      const headers = { ...owner.headers, origin: later, "content-type": "application/json" };
+      const body = JSON.stringify({ name: "Deploys" });
+      return async () => (await fetch(`${later}/api/v1/tokens`, { method: "POST", headers, body })).ok;
+    },
+  },
+  {
+    what: "the proof of who somebody is, for what they do about themself",
+    works: 9 * minute,
+    ended: 11 * minute,
+    async make({ owner, later }) {
+      const { method, path } = operations.startPasskeyRegistration;
+      const headers = { ...owner.headers, origin: later };
+      return async () => (await fetch(later + path, { method, headers })).ok;
     },
   },
   {

@@ -46,8 +46,8 @@ describe("any sequence of moves", () => {
         const places = async () => {
           const lists = await Promise.all(board.listIds.map((listId) => cardsOf(owner, listId)));
           for (const list of lists) {
-            const places = list.map(({ title, position }) => ({ title, position }));
-            expect(places).toEqual(places.toSorted((a, b) => a.position - b.position));
+            const shownPlaces = list.map(({ title, position }) => ({ title, position }));
+            expect(shownPlaces).toEqual(shownPlaces.toSorted((a, b) => a.position - b.position));
             expect(inOnePlace(list)).toEqual([]);
           }
           const shown = lists.flat().map((card) => card.title);
