@@ -8,13 +8,16 @@ import { until } from "../until.ts";
 import { reportOutcome, startTwoServices } from "./two-services.ts";
 
 const situation = "Process stopped";
-const inviteEveryMs = 250;
+/** Fewer than an organisation may send in an hour, in all rounds. */
+const invitationsPerStop = 50;
+/** So that some emails are under way when the process stops. */
+const mailServerMs = 100;
 
 /** One of two processes is stopped and continued, as a virtual machine is while it moves to another host. */
 export async function stopProcess(run: DrillRun): Promise<void> {
   const stops = run.size(3, 1);
   const stoppedMs = run.size(30_000, 8_000);
-  const mails = await MailServer.open();
+  const mails = await MailServer.open({ onMail: () => sleep(mailServerMs) });
   run.atEnd(() => mails.stop());
   const endpoint = await startWebhookEndpoint();
   run.atEnd(endpoint.stop);
@@ -24,12 +27,12 @@ export async function stopProcess(run: DrillRun): Promise<void> {
   const { services, clients, writers } = started;
   await clients[0].createWebhook({ body: { url: endpoint.url, event_types: ["card.created"] } });
   const created = (await readEventLog(clients[0])).at(-1)?.sequence ?? 0;
-  const guests = new Guests(clients[1]);
-  run.atEnd(() => guests.stop());
   await writers.untilAcknowledged(run.size(500, 100));
 
+  const invited: string[] = [];
   let [longestMs, recoveryMs] = [0, 0];
   for (let round = 0; round < stops; round++) {
+    invited.push(...(await invite(clients[0], invitationsPerStop, round)));
     services[0].signal("SIGSTOP");
     const stoppedAt = performance.now();
     await sleep(stoppedMs);
@@ -42,13 +45,11 @@ export async function stopProcess(run: DrillRun): Promise<void> {
     longestMs = Math.max(longestMs, ...others.map(({ sentAt, endedAt }) => endedAt - sentAt));
     await writers.untilAcknowledged(run.size(200, 50));
   }
-  await guests.stop();
 
   const failedByOther = writers.failed.filter(({ client }) => client === 1).length;
   run.count(`${situation}: the other one keeps working in ${stops} stops`, failedByOther, "of its writes failed");
   run.measure(`${situation}: the other one responds`, longestMs, "ms at most", { atMost: 8_000 });
   run.measure(`${situation}: it writes again once it continues`, recoveryMs, "ms", { atMost: 5_000 });
-  const invited = guests.invited;
   const copies = () => invited.map((address) => mails.mailsTo(address).length);
   await until(() => copies().every((count) => count > 0), "all emails", 120_000).catch(() => undefined);
   const unsent = copies().filter((count) => count === 0).length;
@@ -59,29 +60,11 @@ export async function stopProcess(run: DrillRun): Promise<void> {
   await reportOutcome(run, situation, started, environment);
 }
 
-/** Each is invited by email. */
-class Guests {
-  readonly invited: string[] = [];
-  readonly #inviting: Promise<void>;
-  #isStopped = false;
-
-  constructor(client: Client) {
-    this.#inviting = this.#invite(client);
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    await this.#inviting;
-  }
-
-  async #invite(client: Client): Promise<void> {
-    for (let n = 0; !this.#isStopped; n++) {
-      const email = `guest-${n}@example.com`;
-      await client.createInvitation({ body: { email } });
-      this.invited.push(email);
-      await sleep(inviteEveryMs);
-    }
-  }
+/** Invites this many people by email, and resolves while the emails are being sent. */
+async function invite(client: Client, count: number, round: number): Promise<string[]> {
+  const addresses = Array.from({ length: count }, (_, n) => `guest-${round}-${n}@example.com`);
+  await Promise.all(addresses.map((email) => client.createInvitation({ body: { email } })));
+  return addresses;
 }
 
 /** A delivery that was under way when the process stopped is repeated by the other one, with the same id. */
