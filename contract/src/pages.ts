@@ -9,6 +9,7 @@ export const pages = {
   signInDone: "/sign-in/done",
   acceptInvitation: "/invite",
   resetPassword: "/reset",
+  deletedOrganisation: "/deleted",
   inbox: "/inbox",
   inboxItem: "/inbox/:feedbackId",
   projectInbox: "/projects/:projectId/inbox",

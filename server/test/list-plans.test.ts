@@ -383,6 +383,7 @@ describe("lists on SQLite", () => {
     it("find the mail that is due, and what it tells, without walking through the rest", () => {
       expect(stepsOf(mailQueries.report.claimDue, { now: "n" })).toEqual([
         "SEARCH report_mails USING INDEX report_mails_due (due_at<?)",
+        "SEARCH organisations USING INDEX organisations_deleted (purge_at>?)",
       ]);
       const batch = { org: "o", id: "i", batch: "b", limit: 9 };
       for (const steps of [stepsOf(listBatch, batch), stepsOf(withdrawObsolete, batch)]) {

@@ -24,7 +24,12 @@ type Unreturned<Name extends (typeof patches)[number]> = {
 }[Name];
 
 /** Operations whose objects are not in the event log. */
-const withoutEvents = new Set<OperationName>(["updateWebhook", "updateNotificationSettings", "updateSavedView"]);
+const withoutEvents = new Set<OperationName>([
+  "updateOrganisation",
+  "updateWebhook",
+  "updateNotificationSettings",
+  "updateSavedView",
+]);
 
 /** Values that a schema alone does not tell: ids of other objects, and fields that must not stay as they are. */
 const particular: Readonly<Record<string, (world: World) => unknown>> = {

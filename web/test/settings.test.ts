@@ -30,7 +30,7 @@ describe.skipIf(isSkipped)("the settings", () => {
     const pagesIn = (group: string) => list.getByRole("region", { name: group }).getByRole("link").allTextContents();
     await list.getByRole("link", { name: "Audit log" }).waitFor();
     expect(await pagesIn("You")).toEqual(["Profile", "Security", "Notifications", "Access tokens"]);
-    expect(await pagesIn("Organisation")).toEqual(["Members", "Client portal", "Projects"]);
+    expect(await pagesIn("Organisation")).toEqual(["General", "Members", "Client portal", "Projects"]);
     expect(await pagesIn("Work")).toEqual(["Ticket writer", "Webhooks"]);
     expect(await pagesIn("Data")).toEqual(["Storage", "Audit log"]);
     await list.getByRole("link", { name: "Storage" }).click();

@@ -10,6 +10,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   "/sign-in": lazyComponent(() => import("../entrance/sign-in/sign-in-page.tsx")),
   "/sign-in/done": lazyComponent(() => import("../entrance/sign-in/sign-in-done-page.tsx")),
   "/invite": lazyComponent(() => import("../entrance/invitation/invite-page.tsx")),
+  "/deleted": lazyComponent(() => import("../entrance/deleted/deleted-page.tsx")),
   "/reset": lazyComponent(() => import("../entrance/reset/reset-page.tsx")),
 };
 

@@ -6,8 +6,8 @@ import { startFirstRequests } from "./first-requests.ts";
 
 applyTheme();
 
-/** The pages before signing in load without the router and everything behind it. */
-const isEntrance = /^\/(?:setup|sign-in|sign-in\/done|invite|reset)$/.test(ownPathname());
+/** The pages before signing in, and that of a deleted organisation, load without the router and everything behind it. */
+const isEntrance = /^\/(?:setup|sign-in|sign-in\/done|invite|reset|deleted)$/.test(ownPathname());
 if (!isEntrance) startFirstRequests();
 void start();
 

@@ -6,6 +6,7 @@ import { validateBoardSearch } from "../boards/board-search.ts";
 import { validateInboxSearch } from "../feedback/inbox-search.ts";
 import { validateNotificationSearch } from "../notifications/page/notification-search.ts";
 import { validateOverviewSearch } from "../overview/overview-search.ts";
+import { deletedAddress, isInDeleted } from "../service/session/deleted-organisation.ts";
 import { signInAddress } from "../service/session/sign-in-address.ts";
 import { validateTicketSearch } from "../tickets/ticket-search.ts";
 import { validateWelcomeSearch } from "../entrance/welcome/welcome-search.ts";
@@ -69,6 +70,7 @@ const app = createRoute({
     const [session] = await Promise.all([queryClient.ensureQueryData(sessionQuery), noteLogPosition()]);
     if (!session?.organisations.length)
       await leaveTo(signInAddress({ next: location.href === "/" ? undefined : location.href }));
+    else if (isInDeleted(session)) await leaveTo(deletedAddress);
     for (const [index, part] of parts.entries()) void part?.then((loaded) => loaded?.prefetch?.(matches[index]!));
   },
 });

@@ -16,6 +16,7 @@ const fieldsOf: Readonly<Record<Refusal, readonly string[]>> = {
   invalid_webhook_url: ["url"],
   member_can_sign_in: ["email"],
   name_required: ["client_name", "name"],
+  organisation_name_mismatch: ["name"],
   password_too_short: ["password"],
   website_needs_url: ["url"],
 };

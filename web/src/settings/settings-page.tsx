@@ -15,6 +15,7 @@ const parts: Record<string, ComponentType> = {
 };
 
 const ownersParts: Record<string, ComponentType> = {
+  general: lazyComponent(() => import("./organisation/organisation.tsx")),
   portal: lazyComponent(() => import("./portal/portal.tsx")),
   webhooks: lazyComponent(() => import("./webhooks/webhooks.tsx")),
   "ticket-writer": lazyComponent(() => import("./service/ticket-writer.tsx")),

@@ -3,12 +3,19 @@ import type { Wire } from "@corkboard/client";
 /** By whom a setting concerns. */
 const groups = {
   you: ["profile", "security", "notifications", "tokens"],
-  organisation: ["members", "portal", "projects"],
+  organisation: ["general", "members", "portal", "projects"],
   work: ["ticket-writer", "webhooks"],
   data: ["storage", "audit"],
 } as const;
 
-const ownersPages: ReadonlySet<string> = new Set(["portal", "webhooks", "ticket-writer", "storage", "audit"]);
+const ownersPages: ReadonlySet<string> = new Set([
+  "general",
+  "portal",
+  "webhooks",
+  "ticket-writer",
+  "storage",
+  "audit",
+]);
 
 export type SettingsGroupName = keyof typeof groups;
 export type SettingsPageName = (typeof groups)[SettingsGroupName][number];

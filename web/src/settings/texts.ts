@@ -5,6 +5,7 @@ export const settingsTexts = catalogue(
     title: "Settings",
     pages: {
       projects: "Projects",
+      general: "General",
       members: "Members",
       profile: "Profile",
       security: "Security",
@@ -178,6 +179,7 @@ export const settingsTexts = catalogue(
     title: "Einstellungen",
     pages: {
       projects: "Projekte",
+      general: "Allgemein",
       members: "Mitglieder",
       profile: "Profil",
       security: "Sicherheit",

@@ -80,7 +80,13 @@ export function exposeWebApp(app: FastifyInstance, basePath: string, folder = bu
   );
 }
 
-const entrancePages = new Set<string>([pages.setUp, pages.signIn, pages.acceptInvitation, pages.resetPassword]);
+const entrancePages = new Set<string>([
+  pages.setUp,
+  pages.signIn,
+  pages.acceptInvitation,
+  pages.resetPassword,
+  pages.deletedOrganisation,
+]);
 const inboxPages = new Set<string>([pages.inbox, pages.inboxItem, pages.projectInbox, pages.projectInboxItem]);
 const boardPages = new Set<string>([pages.board, pages.card]);
 
