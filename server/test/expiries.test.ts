@@ -1,4 +1,4 @@
-import { operations } from "@corkboard/contract";
+import { errors, operations } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../src/config/config.ts";
 import { expireClaims } from "../src/features/work/agent-work/claims/expire-claims.ts";
@@ -103,7 +103,11 @@ const rows: readonly Row[] = [
     async make({ owner, later }) {
       const { method, path } = operations.startPasskeyRegistration;
       const headers = { ...owner.headers, origin: later };
-      return async () => (await fetch(later + path, { method, headers })).ok;
+      // This service has no address that passkeys could belong to, which it says only to those who may ask.
+      return async () => {
+        const response = await fetch(later + path, { method, headers });
+        return ((await response.json()) as { code: string }).code !== errors.reauthenticationRequired.code;
+      };
     },
   },
   {
