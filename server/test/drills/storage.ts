@@ -1,13 +1,13 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { CorkboardError, eachItem } from "@corkboard/client";
-import { errors } from "@corkboard/contract";
+import { eachItem } from "@corkboard/client";
 import { damageTable } from "../support/damage-table.ts";
 import { formOf } from "../support/factories.ts";
 import { miscountsIn, runCommand, runScript, type SpawnedService } from "../support/spawned-service.ts";
 import { createPlace } from "./parts/written-cards.ts";
 import { fullDisk } from "./parts/full-disk.ts";
 import { loops } from "./parts/loops.ts";
+import { isUnavailable } from "./parts/unavailable.ts";
 import type { Drill, DrillRun } from "./drill.ts";
 import { until } from "./until.ts";
 
@@ -21,8 +21,6 @@ export const storage: Drill = {
     await damagePage(run);
   },
 };
-
-const isUnavailable = (error: unknown) => error instanceof CorkboardError && error.code === errors.unavailable.code;
 
 /** Undefined if the request succeeds, otherwise why it did not. */
 const failureOf = (request: Promise<unknown>): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Client, CorkboardError, eachItem } from "@corkboard/client";
-import { errors } from "@corkboard/contract";
+import { type Client, eachItem } from "@corkboard/client";
+import { isUnavailable } from "../parts/unavailable.ts";
 import type { Place } from "../parts/written-cards.ts";
 import { until } from "../until.ts";
 
@@ -85,6 +85,3 @@ export class CardWriters {
     };
   }
 }
-
-export const isUnavailable = (failure: unknown): boolean =>
-  failure instanceof CorkboardError && failure.code === errors.unavailable.code;

@@ -5,9 +5,9 @@ import { S3Server } from "../../support/s3-server.ts";
 import { runCommand } from "../../support/spawned-service.ts";
 import type { DrillRun } from "../drill.ts";
 import { startBreakableNetwork } from "../parts/breakable-network.ts";
+import { isUnavailable } from "../parts/unavailable.ts";
 import { createPlace } from "../parts/written-cards.ts";
 import { until } from "../until.ts";
-import { isUnavailable } from "./card-writers.ts";
 import { reportOutcome, startTwoServices } from "./two-services.ts";
 
 const situation = "S3 away";
