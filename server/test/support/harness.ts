@@ -8,6 +8,7 @@ import { readConfig } from "../../src/config/config.ts";
 import type { Database } from "../../src/db/database.ts";
 import { findMiscounts } from "../../src/db/consistency.ts";
 import { countPendingPurges } from "../../src/features/customers/projects/projects.exports.ts";
+import { countWrongSummaries } from "../../src/features/intake/feedback/feedback.exports.ts";
 import { countUnindexed } from "../../src/features/reach/search/search.exports.ts";
 import { admitMember } from "../../src/features/people/members/members.exports.ts";
 import { createOrganisation } from "../../src/features/customers/organisations/create-organisation.ts";
@@ -110,9 +111,13 @@ export class TestService {
     return { status: response.status, headers: response.headers, body: parsed(text) };
   }
 
-  /** Asserts that every counter in the database agrees with the rows it counts. */
-  miscounts() {
-    return findMiscounts(this.db);
+  /** The counters that do not agree with the rows they count, and the items whose summary does not agree with them. */
+  async miscounts() {
+    const wrong = await countWrongSummaries(this.db);
+    return [
+      ...(await findMiscounts(this.db)),
+      ...(wrong > 0 ? [{ counter: "summaries of feedback", rows: wrong }] : []),
+    ];
   }
 
   /** Resolves once the worker has deleted the content of every deleted project. */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { type Client, createClient } from "@corkboard/client";
 import { readConfig } from "../../src/config/config.ts";
 import { findMiscounts } from "../../src/db/consistency.ts";
+import { countWrongSummaries } from "../../src/features/intake/feedback/feedback.exports.ts";
 import { openDatabase } from "../../src/db/open.ts";
 
 export type Environment = Readonly<Record<string, string>>;
@@ -158,7 +159,8 @@ export async function setUpOrganisation(environment: Environment): Promise<SetUp
 export async function miscountsIn(environment: Environment) {
   const db = await openDatabase(readConfig(environment).database, () => undefined);
   try {
-    return await findMiscounts(db);
+    const wrong = await countWrongSummaries(db);
+    return [...(await findMiscounts(db)), ...(wrong > 0 ? [{ counter: "summaries of feedback", rows: wrong }] : [])];
   } finally {
     await db.close();
   }

@@ -2,8 +2,8 @@ import type { Config } from "../../config/config.ts";
 import { findMiscounts } from "../../db/consistency.ts";
 import { behindBy } from "../../db/migrate.ts";
 import { describeLocation, describeLoss, findDamage, schemaIn, type SchemaState } from "../../db/open.ts";
-import { isEmptyService } from "../../features/customers/organisations/organisations.exports.ts";
-import { countPendingRemovals } from "../../features/customers/organisations/organisations.exports.ts";
+import { countPendingRemovals, isEmptyService } from "../../features/customers/organisations/organisations.exports.ts";
+import { countWrongSummaries } from "../../features/intake/feedback/feedback.exports.ts";
 import { countPendingPurges } from "../../features/customers/projects/projects.exports.ts";
 import { formatList } from "../../shared/format-list.ts";
 import { withDatabase } from "../with-database.ts";
@@ -49,6 +49,8 @@ export async function checkCounters(config: Config): Promise<Check> {
     const miscounts = await withDatabase(config, findMiscounts);
     const detail = miscounts.map(({ counter, rows }) => `${counter}: ${rows} rows`).join(", ");
     if (miscounts.length > 0) return failed("Counters", detail);
+    const summaries = await withDatabase(config, countWrongSummaries);
+    if (summaries > 0) return failed("Counters", `summaries of feedback: ${summaries} rows`);
     const purges = await withDatabase(config, countPendingPurges);
     const removals = await withDatabase(config, countPendingRemovals);
     const pending = [

@@ -11,6 +11,7 @@ export { unassignFeedback } from "./assign-feedback.ts";
 export { readFeedbackCounts } from "./feedback-counts.ts";
 export { readFeedbackFigures } from "./feedback-figures.ts";
 export { setFeedbackStatus } from "./set-feedback-status.ts";
+export { countWrongSummaries } from "./wrong-summaries.ts";
 
 /** Stores the tickets of an item that the caller has locked. Returns the item's new version. */
 export async function setFeedbackTickets(tx: Tx, row: Tables["feedback"], ids: readonly string[]) {
