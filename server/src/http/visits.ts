@@ -150,7 +150,7 @@ async function receiveForm<Body>(
   const accept = async (key: string | undefined) => {
     project = await authoriseVisit(request, reply, options, key);
     releaseSlot = visitorLimits.takeFormSlot(project.id, address);
-    visitorLimits.takeReport(project.id, address);
+    await visitorLimits.takeReport(project.id, address);
   };
   try {
     const form = await readForm(request, route, { ...options, firstField: { field: "api_key", accept } });

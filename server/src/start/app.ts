@@ -84,8 +84,9 @@ import { StalledResponses } from "../http/limits/stalled-responses.ts";
 import { UnsentBytes, type UnsentBytesOptions } from "../http/limits/unsent-bytes.ts";
 import { closeConnectionsOnStop } from "../http/close-connections.ts";
 import { Allowances } from "../http/limits/allowances.ts";
+import { type ReportLimitOptions, ReportLimits } from "../http/limits/report-limits.ts";
 import { SignInLimits } from "../http/limits/sign-in-limits.ts";
-import { VisitorLimits, type VisitorLimitOptions } from "../http/limits/visitor-limits.ts";
+import { VisitorLimits } from "../http/limits/visitor-limits.ts";
 import { exposeWebApp } from "../http/pages/web-app.ts";
 import { exposeWidgetAssets } from "../http/pages/widget-assets.ts";
 import { exposeWidgetDemoPage } from "../http/pages/widget-demo-page.ts";
@@ -127,7 +128,7 @@ export interface AppDependencies {
   /** Receives one line per request; undefined if requests are not logged. */
   readonly requestLog: RequestLog | undefined;
   readonly rateLimitPerMinute: number | undefined;
-  readonly visitorLimits: VisitorLimitOptions;
+  readonly visitorLimits: ReportLimitOptions;
   /** Failed attempts to sign in per address; undefined for no limit. */
   readonly signInLimitPerMinute: number | undefined;
   readonly trustProxy: boolean;
@@ -195,7 +196,8 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   const refusedPages = new RefusedPages(deps.db, (error) =>
     deps.logger.warn({ err: error }, "cannot record a refused origin"),
   );
-  const visitorLimits = new VisitorLimits(deps.visitorLimits);
+  const reports = new ReportLimits(deps.visitorLimits, deps.db, deps.signer);
+  const visitorLimits = new VisitorLimits(deps.visitorLimits, reports);
   const signInLimits = new SignInLimits(deps.signInLimitPerMinute, deps.db, deps.signer);
   const ownPages = new OwnPages(deps.configuredUrl);
   const allowance = deps.rateLimitPerMinute === undefined ? undefined : new Allowances(deps.rateLimitPerMinute);

@@ -41,6 +41,7 @@ export class AttemptCounts {
 
   /** Counts an attempt before it is made. Call the returned function if it succeeds: then it does not count. */
   async take(limits: readonly AttemptLimit[]): Promise<() => Promise<void>> {
+    if (limits.length === 0) return async () => undefined;
     for (const { subject } of limits) this.#rejectReached(subject);
     const { counted, refusal } = await this.#db.write((tx) => countAll(tx, limits));
     if (refusal) {

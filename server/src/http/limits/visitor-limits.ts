@@ -1,28 +1,21 @@
 import { FormSlots } from "./form-slots.ts";
 import { RateLimit } from "./rate-limit.ts";
-
-export interface VisitorLimitOptions {
-  /** Reports per minute for each key, and for each address and key; undefined for no limit. */
-  readonly perKey: number | undefined;
-  readonly perAddress: number | undefined;
-}
+import type { ReportLimitOptions, ReportLimits } from "./report-limits.ts";
 
 /** Requests with any key that an address may make for each report it may send. */
 const requestsPerReport = 10;
 
-/** The rate limits of visitors, in this process. Rejected requests count too. */
+/** The limits of visitors. Rejected requests count too. Requests and forms are counted in this process only. */
 export class VisitorLimits {
   readonly #requests: RateLimit | undefined;
   readonly #pages: RateLimit | undefined;
-  readonly #reports: RateLimit | undefined;
-  readonly #reportsOfAddress: RateLimit | undefined;
+  readonly #reports: ReportLimits;
   readonly #forms = new FormSlots();
 
-  constructor({ perKey, perAddress }: VisitorLimitOptions) {
+  constructor({ perAddress }: Pick<ReportLimitOptions, "perAddress">, reports: ReportLimits) {
     this.#requests = perAddress === undefined ? undefined : new RateLimit(perAddress * requestsPerReport);
     this.#pages = perAddress === undefined ? undefined : new RateLimit(perAddress * requestsPerReport);
-    this.#reportsOfAddress = perAddress === undefined ? undefined : new RateLimit(perAddress);
-    this.#reports = perKey === undefined ? undefined : new RateLimit(perKey);
+    this.#reports = reports;
   }
 
   takeRequest(address: string): void {
@@ -34,10 +27,8 @@ export class VisitorLimits {
     this.#pages?.enforce(address);
   }
 
-  /** The address is counted first, so that one address cannot use up the project's limit. */
-  takeReport(project: string, address: string): void {
-    this.#reportsOfAddress?.enforce(`${project} ${address}`);
-    this.#reports?.enforce(project);
+  takeReport(project: string, address: string): Promise<void> {
+    return this.#reports.take(project, address);
   }
 
   /** Takes a slot for reading a form and returns the function that releases it. */
