@@ -298,6 +298,16 @@ export const errors = {
   streamsFull: error(503, "streams_full", "The service has reached its limit of open streams"),
 } as const;
 
+/** Why `forbidden` is returned, for its `details`: the message is the spec's and names no reason. */
+export const forbiddenReasons = {
+  scope: (given: string, accepted: string) =>
+    `The access token has the scope ${given}; this operation requires the scope ${accepted}`,
+  role: (given: string) => `Your role is ${given}; this operation requires the role owner`,
+  commentOfAnother: () => "Comments can be changed and deleted only by their author or an owner",
+  commentOfNobody: () => "Comments of reporters and contacts cannot be changed",
+  savedViewOfAnother: () => "Shared views can be changed and deleted only by the member who saved them or an owner",
+} as const;
+
 export type ErrorName = keyof typeof errors;
 export type CatalogueError = (typeof errors)[ErrorName];
 export type ErrorCode = CatalogueError["code"];

@@ -61,6 +61,7 @@ function errorDocument({ status, code, message, body, retryAfter }: ApiError): D
 /** Their details are numbers and sentences of the service. */
 const codesWithReasons: ReadonlySet<string> = new Set([
   "criteria_incomplete",
+  "forbidden",
   "invalid_input",
   "nothing_to_claim",
   "result_required",

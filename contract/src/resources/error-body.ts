@@ -20,7 +20,7 @@ export const ErrorBody = Type.Object(
         }),
         {
           description:
-            "The invalid values of the request. At most 20 are listed. For `nothing_to_claim`: why, as counts of `drafts`, `claimed` tickets and tickets `set_aside` after three failed attempts.",
+            "The invalid values of the request. At most 20 are listed. For `forbidden`: why, with the path `authorization`. For `nothing_to_claim`: why, as counts of `drafts`, `claimed` tickets and tickets `set_aside` after three failed attempts.",
         },
       ),
     ),

@@ -1,7 +1,8 @@
-import { errors, type Method, type Route, type TokenScope } from "@corkboard/contract";
+import { errors, forbiddenReasons, type Method, type Route, type TokenScope, tokenScopes } from "@corkboard/contract";
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Actor } from "../shared/actor.ts";
-import { Fault } from "../shared/fault.ts";
+import { Fault, forbidden } from "../shared/fault.ts";
+import { formatList } from "../shared/format-list.ts";
 import { requireRecentPassword } from "../shared/recent-password.ts";
 import type { Callers } from "./callers.ts";
 import type { Allowances } from "./limits/allowances.ts";
@@ -49,10 +50,20 @@ export function guard(method: Method, route: Route, { callers, ownPages, allowan
   };
   const authorise = (actor: Actor) => {
     const hasRole = route.role === "member" || actor.role === route.role;
-    if (!isInScope[actor.scope] || !hasRole) throw new Fault(errors.forbidden);
+    if (!isInScope[actor.scope] || !hasRole) throw forbidden(...obstaclesOf(actor, hasRole));
     if (actor.clientId !== undefined && !route.forClientTokens) throw new Fault(errors.clientBoundToken);
     if (route.sessionOnly && actor.credential.kind !== "session") throw new Fault(errors.sessionRequired);
     if (route.recentPassword) requireRecentPassword(actor, db.now());
+  };
+  const obstaclesOf = ({ scope, role }: Actor, hasRole: boolean): string[] => {
+    const accepted = formatList(
+      tokenScopes.filter((one) => isInScope[one]),
+      "or",
+    );
+    return [
+      isInScope[scope] ? [] : forbiddenReasons.scope(scope, accepted),
+      hasRole ? [] : forbiddenReasons.role(role),
+    ].flat();
   };
   const check = (found: Actor | undefined, request: FastifyRequest, reply: FastifyReply) => {
     const actor = authenticate(found, request);

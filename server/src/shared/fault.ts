@@ -30,6 +30,10 @@ export class Fault extends Error {
   }
 }
 
+/** 403 with the reasons, which its message does not name. */
+export const forbidden = (...reasons: readonly string[]) =>
+  new Fault(errors.forbidden, { details: reasons.map((message) => ({ path: "authorization", message })) });
+
 /** The only way to return 429: with the time after which a retry may succeed. */
 export const tooManyRequests = (retryAfterSeconds: number, entry: CatalogueError = errors.rateLimited) =>
   new Fault(entry, { retryAfterSeconds: Math.ceil(retryAfterSeconds) });

@@ -1,7 +1,7 @@
-import { errors } from "@corkboard/contract";
+import { errors, forbiddenReasons } from "@corkboard/contract";
 import type { Tx } from "../../../db/database.ts";
 import type { Actor } from "../../../shared/actor.ts";
-import { Fault } from "../../../shared/fault.ts";
+import { Fault, forbidden } from "../../../shared/fault.ts";
 import { findMakerForShare, findSessionOfMaker, findTokenOfMaker } from "./makers.queries.ts";
 
 /** The member who makes something that grants access, and the session or token they do it with. */
@@ -27,6 +27,6 @@ export async function holdMaker(tx: Tx, { orgId: org, userId: id, role, credenti
       ? await tx.first(findTokenOfMaker, { org, id: credential.id })
       : await tx.first(findSessionOfMaker, { id: credential.id });
   if (!member || !held) throw new Fault(errors.unauthenticated);
-  if (role === "owner" && member.role !== "owner") throw new Fault(errors.forbidden);
+  if (role === "owner" && member.role !== "owner") throw forbidden(forbiddenReasons.role(member.role));
   return { org, id, credential: credential.id };
 }

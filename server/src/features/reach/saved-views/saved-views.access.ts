@@ -1,10 +1,10 @@
-import { errors } from "@corkboard/contract";
+import { errors, forbiddenReasons } from "@corkboard/contract";
 import type { Reader, Tx } from "../../../db/database.ts";
 import type { Query } from "../../../db/query.ts";
 import type { One } from "../../../db/row-key.ts";
 import type { Tables } from "../../../db/tables.ts";
 import type { Actor } from "../../../shared/actor.ts";
-import { Fault } from "../../../shared/fault.ts";
+import { Fault, forbidden } from "../../../shared/fault.ts";
 import { asId } from "../../../shared/id.ts";
 import { findSavedView, findSavedViewToChange } from "./saved-views.queries.ts";
 
@@ -24,6 +24,6 @@ export const accessSavedView = (db: Reader, actor: Actor, given: string) => acce
 /** What others share can be changed by owners only. */
 export async function accessSavedViewToChange(tx: Tx, actor: Actor, given: string): Promise<SavedViewRow> {
   const row = await access(tx, actor, given, findSavedViewToChange);
-  if (row.user_id !== actor.userId && actor.role !== "owner") throw new Fault(errors.forbidden);
+  if (row.user_id !== actor.userId && actor.role !== "owner") throw forbidden(forbiddenReasons.savedViewOfAnother());
   return row;
 }

@@ -1,9 +1,9 @@
-import { errors } from "@corkboard/contract";
+import { errors, forbiddenReasons } from "@corkboard/contract";
 import { accessor } from "../../../db/access.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Reader, Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { Fault } from "../../../shared/fault.ts";
+import { Fault, forbidden } from "../../../shared/fault.ts";
 import {
   cardCommentsBefore,
   commentsAmong,
@@ -25,14 +25,14 @@ export async function accessComment(db: Reader, actor: Actor, subject: { id: str
 /** A comment that the actor wrote, or any comment for owners. */
 export async function accessCommentToDelete(tx: Tx, actor: Actor, subject: { id: string }, given: string) {
   const comment = ofSubject(subject, await accessAnyCommentToChange(tx, actor, given));
-  if (comment.user_id !== actor.userId && actor.role !== "owner") throw new Fault(errors.forbidden);
+  if (comment.user_id !== actor.userId && actor.role !== "owner") throw forbidden(forbiddenReasons.commentOfAnother());
   return comment;
 }
 
 /** A comment that can be edited; a reporter's reply cannot. */
 export async function accessCommentToEdit(tx: Tx, actor: Actor, subject: { id: string }, given: string) {
   const comment = await accessCommentToDelete(tx, actor, subject, given);
-  if (comment.user_id === null) throw new Fault(errors.forbidden);
+  if (comment.user_id === null) throw forbidden(forbiddenReasons.commentOfNobody());
   return comment;
 }
 
