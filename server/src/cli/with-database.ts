@@ -1,7 +1,14 @@
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
 import { behindBy } from "../db/migrate.ts";
-import { describeLocation, type MigrateOptions, migrateDatabase, openDatabase, schemaIn } from "../db/open.ts";
+import {
+  describeAbsence,
+  describeLocation,
+  type MigrateOptions,
+  migrateDatabase,
+  openDatabase,
+  schemaIn,
+} from "../db/open.ts";
 import { CommandError } from "./command.ts";
 
 type Work<Result> = (db: Database) => Promise<Result>;
@@ -12,10 +19,11 @@ type Work<Result> = (db: Database) => Promise<Result>;
  */
 export async function withDatabase<Result>(config: Config, work: Work<Result>): Promise<Result> {
   if (await checkSchema(config)) return withOpenDatabase(config, work);
-  throw new CommandError(
-    `No Corkboard database found at ${describeLocation(config.database)}. ` +
-      "Check CORKBOARD_DATA and DATABASE_URL, or run `org create` to create a database.",
-  );
+  const advice =
+    config.database.engine === "postgres"
+      ? "Check DATABASE_URL, or run `org create` to create the tables."
+      : "Check CORKBOARD_DATA and DATABASE_URL, or run `org create` to create a database.";
+  throw new CommandError(`${describeAbsence(config.database)}. ${advice}`);
 }
 
 /** Creates the database if it does not exist. */

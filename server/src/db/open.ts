@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "../shared/config-error.ts";
 import { ensureDataFolder } from "../shared/data-folder.ts";
@@ -18,6 +19,7 @@ import {
 } from "./migrate.ts";
 import type { Migration } from "./migrations/migration.ts";
 import { FillsIncomplete } from "./schema-errors.ts";
+import { explainStorage } from "./storage-advice.ts";
 
 /** Where the data lives: a SQLite file in the data folder, or a PostgreSQL database. */
 export type DatabaseLocation =
@@ -148,10 +150,23 @@ export function describeLocation(location: DatabaseLocation): string {
   return `${host}${pathname} (PostgreSQL)`;
 }
 
+/** Says why there is no schema in a database that can be reached, as a sentence without its full stop. */
+export function describeAbsence(location: DatabaseLocation): string {
+  const place = describeLocation(location);
+  if (location.engine === "postgres") {
+    return `The database ${place} is empty: no schema of its search_path contains Corkboard's tables`;
+  }
+  if (!existsSync(place)) return `No Corkboard database found at ${place}`;
+  return isMissingOrEmpty(place)
+    ? `The file ${place} is empty`
+    : `The database ${place} does not contain Corkboard's tables`;
+}
+
 const refuseFile = (file: string) => (error: unknown) => {
   if (!(error instanceof StorageUnavailable)) throw error;
-  const { message } = error.cause as Error;
-  throw new ConfigError(`CORKBOARD_DATA: the database ${file} cannot be used: ${message}`, { cause: error });
+  throw new ConfigError(`CORKBOARD_DATA: the database ${file} cannot be used: ${explainStorage(error.cause)}`, {
+    cause: error,
+  });
 };
 
 /** How many problems are reported: one damaged page may cause thousands. */

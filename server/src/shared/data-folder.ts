@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ConfigError } from "./config-error.ts";
+import { ownUser } from "./own-user.ts";
 
 /** Where files are stored, unless they are kept in an S3 bucket. */
 export const filesFolderIn = (dataFolder: string) => join(dataFolder, "files");
@@ -10,7 +11,7 @@ export function ensureDataFolder(folder: string): void {
   try {
     createFolder(folder, { mode: 0o700 });
   } catch (cause) {
-    fail(cause as Error);
+    fail(folder, cause as Error);
   }
   checkDataFolder(folder);
 }
@@ -20,12 +21,24 @@ export function checkDataFolder(folder: string): void {
     if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder`);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
-    fail(cause as Error);
+    fail(folder, cause as Error);
   }
 }
 
-function fail(cause: Error): never {
-  throw new ConfigError(`CORKBOARD_DATA must be a writable folder: ${cause.message}`, { cause });
+/** What to do about an error of the file system. */
+function adviceOn(folder: string, { code = "" }: NodeJS.ErrnoException): string {
+  const user = ownUser();
+  if (code === "EACCES" || code === "EPERM") {
+    return `. Corkboard runs as ${user}; run as root: mkdir -p ${folder} && chown ${user} ${folder}`;
+  }
+  if (code === "EROFS") return ". The file system is mounted read-only: mount it writable, or use another folder";
+  return code === "ENOSPC" ? ". The disk is full: free some space" : "";
+}
+
+function fail(folder: string, cause: Error): never {
+  throw new ConfigError(`CORKBOARD_DATA must be a writable folder: ${cause.message}${adviceOn(folder, cause)}`, {
+    cause,
+  });
 }
 
 /** Creates one folder after the other: a recursive mkdir never returns where the system forbids it (/proc). */

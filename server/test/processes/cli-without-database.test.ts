@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { type PostgresServer, startPostgres } from "../support/postgres-server.ts";
+import { describe, expect, it } from "vitest";
 import { runCommand, setUpOrganisation } from "../support/spawned-service.ts";
 import { engine } from "../support/test-database.ts";
 import { folderForTest } from "../support/temporary-folder.ts";
@@ -54,25 +53,5 @@ describe.runIf(engine === "sqlite")("a command without a database", () => {
       expect(stderr).toMatch(/the schema is 1 migration behind this version. Run `migrate`/);
     }
     expect(migrations("SELECT name FROM schema_migrations")).not.toContainEqual(last);
-  });
-});
-
-describe.runIf(engine === "postgres")("a command with an empty PostgreSQL database", () => {
-  it("creates no tables and names the database without its password", async () => {
-    const server: PostgresServer = await startPostgres();
-    onTestFinished(() => server.stop());
-    await server.run("CREATE DATABASE board");
-    const url = new URL(server.databaseUrl("board"));
-    url.password = "hunter2";
-    const environment = { DATABASE_URL: url.href, CORKBOARD_DATA: newFolder() };
-    for (const { status, stderr } of await Promise.all(needsDatabase.map((args) => runCommand(args, environment)))) {
-      expect(status).toBe(1);
-      expect(stderr).toContain(`No Corkboard database found at ${url.host}/board`);
-      expect(stderr).not.toContain("hunter2");
-    }
-    const { stdout } = await runCommand(["doctor", "--json"], environment);
-    expect(stdout).toContain(`no database found at ${url.host}/board`);
-    const made = await setUpOrganisation(environment);
-    expect((await runCommand(["token", "list", "--org", made.organisation.id], environment)).status).toBe(0);
   });
 });

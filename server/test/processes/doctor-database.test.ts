@@ -55,7 +55,9 @@ describe("doctor: database", () => {
     const CORKBOARD_DATA = join(parent, "typo");
     const absent = await diagnose({ CORKBOARD_DATA });
     expect(absent).toMatchObject({ status: 1, failed: ["Data folder", "Database"] });
-    expect(absent.database?.detail).toContain(`no database found at ${join(CORKBOARD_DATA, "corkboard.sqlite")}`);
+    expect(absent.database?.detail).toContain(
+      `No Corkboard database found at ${join(CORKBOARD_DATA, "corkboard.sqlite")}`,
+    );
     expect(absent.names).not.toContain("Counters");
     expect(existsSync(CORKBOARD_DATA)).toBe(false);
     mkdirSync(CORKBOARD_DATA);

@@ -1,7 +1,14 @@
 import type { Config } from "../../config/config.ts";
 import { findMiscounts } from "../../db/consistency.ts";
 import { behindBy } from "../../db/migrate.ts";
-import { describeLocation, describeLoss, findDamage, schemaIn, type SchemaState } from "../../db/open.ts";
+import {
+  describeAbsence,
+  describeLocation,
+  describeLoss,
+  findDamage,
+  schemaIn,
+  type SchemaState,
+} from "../../db/open.ts";
 import { countPendingRemovals, isEmptyService } from "../../features/customers/organisations/organisations.exports.ts";
 import { countWrongSummaries } from "../../features/intake/feedback/feedback.exports.ts";
 import { countPendingPurges } from "../../features/customers/projects/projects.exports.ts";
@@ -41,7 +48,8 @@ const advice = "Restore a backup; the service returns 503 for what it cannot rea
 function absence(database: Config["database"]): string {
   const loss = describeLoss(database);
   if (loss !== undefined) return `${loss}. Move the database back or restore a backup`;
-  return `no database found at ${describeLocation(database)}. Start the service or run \`org create\` to create it`;
+  const missing = database.engine === "postgres" ? "the tables" : "it";
+  return `${describeAbsence(database)}. Start the service or run \`org create\` to create ${missing}`;
 }
 
 export async function checkCounters(config: Config): Promise<Check> {

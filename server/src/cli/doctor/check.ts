@@ -1,4 +1,5 @@
 import { StorageUnavailable } from "../../db/database.ts";
+import { explainStorage } from "../../db/storage-advice.ts";
 
 export interface Check {
   readonly name: string;
@@ -13,6 +14,6 @@ export const warned = (name: string, detail: string): Check => ({ name, ok: true
 export const failed = (name: string, detail: string): Check => ({ name, ok: false, detail });
 
 export function reasonOf(error: unknown): string {
-  if (error instanceof StorageUnavailable) return reasonOf(error.cause);
+  if (error instanceof StorageUnavailable) return explainStorage(error.cause);
   return error instanceof Error ? error.message : String(error);
 }

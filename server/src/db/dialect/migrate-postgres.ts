@@ -8,8 +8,10 @@ import {
   type MigrationSession,
   type SchemaReader,
 } from "../migrate.ts";
+import { explainConnection } from "./postgres-advice.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { isLockTimeout, isOutOfConnections } from "./postgres-errors.ts";
+import { explainDenial, refuseMissingRights } from "./postgres-rights.ts";
 import { beginSession, configWithoutTimeout, refuseTransactionPooling } from "./postgres-session.ts";
 
 /** Any constant does, as long as every Corkboard process uses the same one. */
@@ -34,7 +36,10 @@ const { ddl } = postgresDialect;
  */
 export async function migratePostgres(url: string): Promise<MigrationOutcome> {
   return connected(url, async (client) => {
-    if (await isUpToDate(readerOf(client), ddl)) return { applied: [] };
+    if (await isUpToDate(readerOf(client), ddl)) {
+      await refuseMissingRights(client);
+      return { applied: [] };
+    }
     await takeTurn(client);
     return applyMigrations(sessionOf(client));
   });
@@ -45,7 +50,11 @@ export async function readPostgresSchema<Result>(
   url: string,
   read: (reader: SchemaReader) => Promise<Result>,
 ): Promise<Result> {
-  return connected(url, (client) => read(readerOf(client)));
+  return connected(url, async (client) => {
+    const result = await read(readerOf(client));
+    await refuseMissingRights(client);
+    return result;
+  });
 }
 
 /**
@@ -124,14 +133,29 @@ async function createConcurrently(client: pg.Client, statement: string): Promise
 }
 
 async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client(configWithoutTimeout(url));
-  await client.connect().catch(refuseLocation);
+  const client = await connect(url);
   try {
     await beginSession(client);
     await compareWithSecond(url, client);
     return await work(client);
+  } catch (error) {
+    throw await explainDenial(client, error);
   } finally {
     await client.end();
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  let client: pg.Client | undefined;
+  try {
+    // Reads the files that the URL's parameters name.
+    client = new pg.Client(configWithoutTimeout(url));
+    await client.connect();
+    return client;
+  } catch (error) {
+    // If the driver itself gave up, the connection is still open and would keep the process from ending.
+    void client?.end();
+    return refuseLocation(error as Error, url);
   }
 }
 
@@ -147,21 +171,16 @@ async function compareWithSecond(url: string, client: pg.Client): Promise<void> 
   }
 }
 
-function refuseLocation(cause: Error): never {
+function refuseLocation(cause: Error, url: string): never {
   if (isOutOfConnections(cause)) {
     throw new ConfigError(
       `PostgreSQL has no connection left (${cause.message}): each process uses up to CORKBOARD_DATABASE_CONNECTIONS ` +
-        "plus one, and all of them must fit into its max_connections",
+        "plus one, and all of them must fit into its max_connections and the CONNECTION LIMIT of the role and the database",
       { cause },
     );
   }
-  // A host name with several addresses has an error for each.
-  const reasons =
-    cause instanceof AggregateError ? cause.errors.map(({ message }) => String(message)) : [cause.message];
   throw new ConfigError(
-    `DATABASE_URL must point to a PostgreSQL database that accepts the connection: ${reasons.join(", ")}`,
-    {
-      cause,
-    },
+    `DATABASE_URL must point to a PostgreSQL database that accepts the connection: ${explainConnection(cause, url)}`,
+    { cause },
   );
 }

@@ -56,7 +56,10 @@ export const isUnprepared = (error: unknown): boolean => codeOf(error) === "2600
 export const isOutOfConnections = (error: unknown): boolean => codeOf(error) === "53300";
 
 /** The server is read-only, possibly after a failover. */
-const isReadOnly = (error: unknown): boolean => codeOf(error) === "25006";
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === "25006";
+
+/** A right is missing, or the schema of the search path cannot be used. */
+export const isDenied = (error: unknown): boolean => ["42501", "3F000"].includes(codeOf(error));
 
 /** The server did not respond within the query timeout. */
 function isReadTimeout(error: unknown): boolean {
