@@ -11,35 +11,47 @@ const adviceByCode: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: "Use a host name that the server's certificate was issued for",
   CERT_HAS_EXPIRED: "Renew the server's certificate",
   CERT_NOT_YET_VALID: "Check the clock of this machine",
-  ERR_SSL_WRONG_VERSION_NUMBER: "The server does not expect TLS on this port: check the port and the scheme",
+  "wrong version number": "The server does not expect TLS on this port: check the port and the scheme",
 };
 
-/** The authority that signed the certificate is not one that Node.js knows. */
-const unknownAuthority = new Set([
+/** The authority that signed the certificate is not one that Node.js knows: codes, and the messages of OpenSSL. */
+const unknownAuthority = [
   "DEPTH_ZERO_SELF_SIGNED_CERT",
   "SELF_SIGNED_CERT_IN_CHAIN",
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
   "UNABLE_TO_GET_ISSUER_CERT",
-  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
-]);
+  "self-signed certificate",
+  "unable to verify the first certificate",
+  "unable to get local issuer certificate",
+];
 
-export const isUnknownAuthority = (error: unknown): boolean => unknownAuthority.has(codeOf(error));
+export const isUnknownAuthority = (error: unknown): boolean => {
+  const text = textOf(error);
+  return unknownAuthority.some((sign) => text.includes(sign));
+};
 
 /** What to do about a connection that failed; undefined if its message has to suffice. */
 export function connectionAdvice(error: unknown): string | undefined {
   if (isUnknownAuthority(error)) {
     return "If its authority is your own, name the authority's certificate in NODE_EXTRA_CA_CERTS and start again";
   }
-  return adviceByCode[codeOf(error)];
+  const text = textOf(error);
+  const code = Object.keys(adviceByCode).find((one) => text.includes(one));
+  return code === undefined ? undefined : adviceByCode[code];
 }
 
-/** A host name with several addresses has an error for each. Libraries wrap the one that says why. */
-function codeOf(error: unknown): string {
-  const { code, errors, cause } = error as { code?: unknown; errors?: readonly unknown[]; cause?: unknown };
-  const known = typeof code === "string" && (code in adviceByCode || unknownAuthority.has(code));
-  if (known) return code;
-  const inner = errors?.[0] ?? cause;
-  return inner instanceof Error ? codeOf(inner) : "";
+/** The message of an error with what to do about the connection. */
+export function explainConnectionFailure(error: unknown): string {
+  const message = withoutNodeHint((error as Error).message);
+  const advice = connectionAdvice(error);
+  return advice === undefined ? message : `${message}. ${advice}`;
+}
+
+/** Libraries replace the code or wrap the error that says why. A host name with several addresses has an error for each. */
+function textOf(error: unknown): string {
+  if (typeof error !== "object" || error === null) return "";
+  const { code, message, errors, cause } = error as Partial<AggregateError> & { readonly code?: unknown };
+  return [code, message, textOf(errors?.[0]), textOf(cause)].join(" ");
 }
 
 /** Node.js adds how its own command line is to be changed, which the advice replaces. */

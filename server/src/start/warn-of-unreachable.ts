@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import { openFileStore } from "../ports/files/open-file-store.ts";
+import { explainDiscovery } from "../ports/sign-in-provider/explain-discovery.ts";
 
 interface Part {
   readonly name: string;
@@ -52,7 +53,9 @@ function partsOf({ s3, smtpUrl, signInProvider, dataFolder }: Config): Part[] {
       settings: "OIDC_ISSUER",
       async check() {
         const { OpenIdProvider } = await import("../ports/sign-in-provider/openid-provider.ts");
-        await new OpenIdProvider(signInProvider).discover();
+        await new OpenIdProvider(signInProvider).discover().catch((error: unknown) => {
+          throw new Error(explainDiscovery(signInProvider.issuer, error), { cause: error });
+        });
       },
     });
   }

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { freePort } from "../support/free-port.ts";
 import { useService } from "../support/harness.ts";
 import { useS3Server } from "../support/s3-server.ts";
 import { runCommand } from "../support/spawned-service.ts";
@@ -42,6 +43,18 @@ describe("doctor: files", () => {
       files: { ok: false, detail: expect.stringContaining("403") },
     });
     expect(stdout).not.toContain("sesame");
+  });
+
+  it("says what to do about S3's errors, and about a store that cannot be reached", async () => {
+    const { environment } = s3.current;
+    const detailOf = async (settings: Record<string, string>) =>
+      (await diagnose({ ...environment, ...settings })).files?.detail;
+    expect(await detailOf({ S3_SECRET_ACCESS_KEY: "another" })).toMatch(/: SignatureDoesNotMatch. Check S3_SECRET/);
+    expect(await detailOf({ S3_BUCKET: "nowhere" })).toMatch(
+      /: NoSuchBucket. Create the bucket, or correct S3_BUCKET$/,
+    );
+    const endpoint = `http://127.0.0.1:${await freePort()}`;
+    expect(await detailOf({ S3_ENDPOINT: endpoint })).toMatch(/ECONNREFUSED. Check the host and the port/);
   });
 
   it("reports an unusable folder, and only the data folder if that is the cause", async () => {

@@ -44,12 +44,21 @@ describe("doctor: mail", () => {
     const { status, ok, mail, output } = await diagnose({ SMTP_URL: withLogin(server.url, wrong) });
     expect({ status, ok }).toEqual({ status: 1, ok: false });
     expect(mail).toMatchObject({ ok: false, detail: expect.stringContaining("535") });
+    expect(mail?.detail).toContain("Check the user name and the password in SMTP_URL");
     for (const secret of [wrong, encodeURIComponent(wrong)]) expect(output).not.toContain(secret);
+  });
+
+  it("says what to do if TLS is used on a port without it", async () => {
+    const server = await MailServer.start();
+    const { status, mail } = await diagnose({ SMTP_URL: server.url.replace("smtp:", "smtps:") });
+    expect(status).toBe(1);
+    expect(mail?.detail).toContain("The server does not expect TLS on this port");
   });
 
   it("reports a refused connection", async () => {
     const { status, mail } = await diagnose({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
     expect(status).toBe(1);
     expect(mail).toMatchObject({ ok: false, detail: expect.stringContaining("ECONNREFUSED") });
+    expect(mail?.detail).toContain("Check the host and the port, and that the server is running");
   });
 });

@@ -33,5 +33,8 @@ describe("doctor: sign-in", () => {
     const issuer = `http://127.0.0.1:${await freePort()}`;
     const unreachable = await diagnose({ ...provider.settings, OIDC_ISSUER: issuer });
     expect(unreachable.singleSignOn).toMatchObject({ ok: false, detail: expect.stringContaining("could not connect") });
+    expect(unreachable.singleSignOn?.detail).toContain("Check the host and the port");
+    const elsewhere = await diagnose({ ...provider.settings, OIDC_ISSUER: `${provider.issuer}/realms/other` });
+    expect(elsewhere.singleSignOn?.detail).toContain("/realms/other/.well-known/openid-configuration must return");
   });
 });

@@ -1,7 +1,8 @@
 import type { Config } from "../../config/config.ts";
 import { publicUrlOf } from "../../config/public-url.ts";
 import { passkeyDomainOf } from "../../features/people/passkeys/passkey-domain.ts";
-import { type Check, failed, passed, reasonOf, warned } from "./check.ts";
+import { explainDiscovery } from "../../ports/sign-in-provider/explain-discovery.ts";
+import { type Check, failed, passed, warned } from "./check.ts";
 
 const obstacles = {
   url_not_set: "CORKBOARD_URL is not set",
@@ -32,6 +33,6 @@ export async function checkSingleSignOn(config: Config): Promise<Check> {
       ? warned(name, `${detail}; the connection is not encrypted`)
       : passed(name, detail);
   } catch (error) {
-    return failed(name, `${signInProvider.issuer}: ${reasonOf(error)}`);
+    return failed(name, explainDiscovery(signInProvider.issuer, error));
   }
 }

@@ -76,10 +76,24 @@ async function expectStatus(response: IncomingMessage, ...expected: readonly num
   response.resume();
 }
 
+const regionAdvice = "Check S3_REGION and S3_ENDPOINT: the bucket belongs to another region";
+
+const adviceByCode: ReadonlyMap<string, string> = new Map([
+  ["AccessDenied", "The access key must be allowed to list the bucket, and to read, write and delete its objects"],
+  ["AuthorizationHeaderMalformed", regionAdvice],
+  ["InvalidAccessKeyId", "Check S3_ACCESS_KEY_ID"],
+  ["NoSuchBucket", "Create the bucket, or correct S3_BUCKET"],
+  ["PermanentRedirect", regionAdvice],
+  ["RequestTimeTooSkewed", "Set the clock of this machine, for example with NTP"],
+  ["SignatureDoesNotMatch", "Check S3_SECRET_ACCESS_KEY"],
+]);
+
 /** Contains only the status and the S3 error code, never secrets. */
 async function errorFrom(response: IncomingMessage): Promise<FilesUnavailable> {
   const code = valueIn(await text(response).catch(() => ""), "Code") ?? "no error code";
-  return new FilesUnavailable(`S3 returned ${response.statusCode}: ${code.slice(0, 100)}`);
+  const advice = adviceByCode.get(code);
+  const reason = `S3 returned ${response.statusCode}: ${code.slice(0, 100)}`;
+  return new FilesUnavailable(advice === undefined ? reason : `${reason}. ${advice}`);
 }
 
 async function digestOf(path: string): Promise<string> {

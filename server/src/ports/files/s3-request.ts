@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { pipeline } from "node:stream/promises";
 import { AwsV4Signer } from "aws4fetch";
+import { connectionAdvice } from "../../shared/connection-advice.ts";
 import { request as httpRequest } from "../../shared/node-http.ts";
 import { FilesUnavailable } from "./file-store.ts";
 
@@ -84,5 +85,7 @@ async function sendOnce(
 
 function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  return `S3 is unreachable: ${code ?? message}`;
+  const reason = `S3 is unreachable: ${code ?? message}`;
+  const advice = connectionAdvice(error);
+  return advice === undefined ? reason : `${reason}. ${advice}`;
 }

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { explainConnectionFailure } from "../../shared/connection-advice.ts";
 import { type Mail, MailFailure, type Mailer } from "./mailer.ts";
 
 interface Options {
@@ -69,10 +70,16 @@ export async function verifySmtp(url: string): Promise<void> {
     await pool.verify();
   } catch (error) {
     // oxlint-disable-next-line preserve-caught-error -- it may contain the password
-    throw new Error(withoutPassword((error as Error).message, url));
+    throw new Error(withoutPassword(explained(error), url));
   } finally {
     pool.close({ force: true });
   }
+}
+
+function explained(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code !== "EAUTH") return explainConnectionFailure(error);
+  return `${message}. Check the user name and the password in SMTP_URL, with special characters percent-encoded`;
 }
 
 /** The message comes from the mail server, which may repeat the password. */
