@@ -19,7 +19,7 @@ import {
 } from "./migrate.ts";
 import type { Migration } from "./migrations/migration.ts";
 import { FillsIncomplete } from "./schema-errors.ts";
-import { explainStorage } from "./storage-advice.ts";
+import { explainStorage, isAboutFile } from "./storage-advice.ts";
 
 /** Where the data lives: a SQLite file in the data folder, or a PostgreSQL database. */
 export type DatabaseLocation =
@@ -163,8 +163,10 @@ export function describeAbsence(location: DatabaseLocation): string {
 }
 
 const refuseFile = (file: string) => (error: unknown) => {
-  if (!(error instanceof StorageUnavailable)) throw error;
-  throw new ConfigError(`CORKBOARD_DATA: the database ${file} cannot be used: ${explainStorage(error.cause)}`, {
+  const isUnavailable = error instanceof StorageUnavailable;
+  if (!isUnavailable && !isAboutFile(error)) throw error;
+  const cause = isUnavailable ? error.cause : error;
+  throw new ConfigError(`CORKBOARD_DATA: the database ${file} cannot be used: ${explainStorage(cause)}`, {
     cause: error,
   });
 };

@@ -21,6 +21,12 @@ function mustBeWritable(): string {
   return `The folder and every file of the database must be writable for ${ownUser()}, the user that runs Corkboard`;
 }
 
+/** Whether SQLite could not use its file. Migrations do not translate its errors. */
+export const isAboutFile = (cause: unknown): boolean => {
+  const { errcode } = cause as { errcode?: unknown };
+  return typeof errcode === "number" && adviceForFile.has(errcode & 0xff);
+};
+
 /** What to do about a database that cannot be used; undefined if the message of the error has to suffice. */
 function storageAdvice(cause: unknown): string | undefined {
   const { errcode, code } = cause as { errcode?: unknown; code?: unknown };
