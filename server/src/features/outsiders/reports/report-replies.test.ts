@@ -147,18 +147,19 @@ describe("a reporter's reply", () => {
     const { organisation, owner, report } = await reported({ title: "Checkout is dead" });
     const replier = await organisation.addMember("Replier");
     const assigned = await organisation.addMember("Assigned");
+    const both = await organisation.addMember("Both");
     const insider = await organisation.addMember("Insider");
     const muted = await organisation.addMember("Muted");
     await muted.client.updateNotificationSettings({ body: { comment: false } });
-    for (const person of [replier, muted]) await report.say(person, "We are on it");
+    for (const person of [replier, both, muted]) await report.say(person, "We are on it");
     await report.say(insider, "Not for their eyes", "internal");
     const ticket = await owner.client.generateTicket({ body: { source_type: "feedback", source_id: report.id } });
-    const assigned_to = [assigned.userId, replier.userId];
+    const assigned_to = [assigned.userId, both.userId];
     await owner.client.updateTicket({ params: { id: ticket.data.id }, body: { assigned_to } });
     await report.reply("Thanks @Insider and @Olive Owner");
 
     const reply = (await report.comments()).at(-1);
-    for (const person of [replier, assigned]) {
+    for (const person of [replier, assigned, both]) {
       const told = (await wholeInboxOf(person, owner)).filter(({ comment_id }) => comment_id === reply?.id);
       expect(told).toMatchObject([{ kind: "comment", actor: null, excerpt: reply?.content }]);
     }
