@@ -78,9 +78,10 @@ describe("the table of secrets and links in docs/SECURITY.md", () => {
 
   it("names nothing that the guide to rotating secrets leaves out", () => {
     const guide = readFileSync(join(repository, "docs/guides/secrets.md"), "utf8");
-    const described = [...guide.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = ""]) => cell.trim().split(", "));
+    const cells = [...guide.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell = ""]) => cell.trim());
+    const described = new Set(cells.flatMap((cell) => cell.split(", ")));
     const nameOf = (secret: string) => secret.split(",")[0]!.toLowerCase();
-    expect(rows.map(({ secret }) => nameOf(secret)).filter((name) => !described.includes(name))).toEqual([]);
+    expect(rows.map(({ secret }) => nameOf(secret)).filter((name) => !described.has(name))).toEqual([]);
   });
 
   it("says who can make each, and what ends it", () => {
