@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "@corkboard/client";
+import pg from "pg";
 import { formOf } from "../../support/factories.ts";
 import { S3Server } from "../../support/s3-server.ts";
-import { runCommand } from "../../support/spawned-service.ts";
+import { type Environment, runCommand } from "../../support/spawned-service.ts";
 import type { DrillRun } from "../drill.ts";
 import { startBreakableNetwork } from "../parts/breakable-network.ts";
 import { isUnavailable } from "../parts/unavailable.ts";
@@ -26,7 +27,7 @@ export async function loseS3(run: DrillRun): Promise<void> {
   const { environment: data } = await run.database();
   const environment = { ...data, ...store.environment, S3_ENDPOINT: network.url.replace(/\/$/, "") };
   const started = await startTwoServices(run, environment);
-  const { services, clients, writers } = started;
+  const { clients, writers } = started;
   const uploads = new Uploads(clients[0]);
   run.atEnd(() => uploads.stop());
   await until(() => uploads.stored.length >= 20, "uploads");
@@ -58,7 +59,7 @@ export async function loseS3(run: DrillRun): Promise<void> {
   run.count(`${situation}: every acknowledged file is there afterwards`, lost, `of ${uploads.stored.length} lost`);
   run.count(`${situation}: no deleted file can be read`, readable, "readable");
   if (!run.quick) {
-    const waiting = () => waitingDeletions(services[0].url);
+    const waiting = () => waitingDeletions(environment);
     await until(async () => (await waiting()) === 0, "deletions", caughtUpWithinMs).catch(() => undefined);
     run.count(`${situation}: deletions are caught up`, await waiting(), `of ${deleted.length} waiting`);
   }
@@ -118,11 +119,14 @@ const statusOf = async (url: string) => (await fetch(url)).status;
 
 const textOf = async (url: string) => (await fetch(url)).text();
 
-async function waitingDeletions(url: string): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
-  const value = (name: string) => {
-    const line = new RegExp(`^corkboard_queue_${name}\\{queue="file_deletions"\\} (\\d+)$`, "m");
-    return Number(line.exec(metrics)?.[1]);
-  };
-  return value("due") + value("retrying");
+/** Read from the table: the metrics leave out deletions that are being tried. */
+async function waitingDeletions({ DATABASE_URL: connectionString = "" }: Environment): Promise<number> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ count: string }>("SELECT count(*) FROM doomed_files");
+    return Number(rows[0]?.count);
+  } finally {
+    await client.end();
+  }
 }

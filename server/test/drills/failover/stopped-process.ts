@@ -79,7 +79,7 @@ async function reportDeliveries(
     ({ type, sequence }) => type === "card.created" && sequence > after,
   );
   const missing = () => events.filter(({ id }) => !arrivals.has(id)).length;
-  await until(() => missing() === 0, "deliveries", 120_000).catch(() => undefined);
+  await until(() => missing() === 0, "deliveries").catch(() => undefined);
   const repeated = [...arrivals.values()].filter((times) => times > 1).length;
   run.count(`${situation}: every event is delivered to the webhook`, missing(), `of ${events.length} missing`);
   run.count(`${situation}: only deliveries under way are repeated`, repeated, "repeated", { atMost: stops });
