@@ -34,16 +34,17 @@ export interface OrganisationContents {
 /** What is removed with an organisation. */
 export async function contentsOf(db: Reader, org: string): Promise<OrganisationContents> {
   const found = await db.first(findContents, { org });
-  const { members = 0, clients = 0, projects = 0, reports = 0, tickets = 0, cards = 0 } = found ?? {};
-  const numbers = { members, clients, projects, reports, tickets, cards };
-  return { ...mapNumbers(numbers), files: Number(found?.files ?? 0), bytes: Number(found?.bytes ?? 0) };
+  return {
+    members: found?.members ?? 0,
+    clients: found?.clients ?? 0,
+    projects: found?.projects ?? 0,
+    reports: found?.reports ?? 0,
+    tickets: found?.tickets ?? 0,
+    cards: found?.cards ?? 0,
+    files: found?.files ?? 0,
+    bytes: found?.bytes ?? 0,
+  };
 }
-
-const mapNumbers = <Counts extends Record<string, number | null>>(counts: Counts) =>
-  Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count)])) as Record<
-    keyof Counts,
-    number
-  >;
 
 /** How many deleted organisations still have content, which the worker removes. */
 export async function countPendingRemovals(db: Reader): Promise<number> {
