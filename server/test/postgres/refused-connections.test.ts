@@ -56,7 +56,7 @@ describe.runIf(engine === "postgres")("a PostgreSQL server that does not accept 
     ["a role that may not connect", "guest", "closed", "GRANT CONNECT ON DATABASE closed TO guest"],
     ["too many connections", "few:right", "board", "and the CONNECTION LIMIT of the role and the database"],
   ])("says what to do about %s", async (_, credentials, database, advice) => {
-    await expectAdvice(urlOf(credentials, database), advice);
+    expect(await refusalOf(urlOf(credentials, database))).toContain(advice);
   });
 
   it("is explained by the service, which ends at once, and by doctor in the same way", async () => {
@@ -69,20 +69,25 @@ describe.runIf(engine === "postgres")("a PostgreSQL server that does not accept 
   });
 
   it("says what to do if it does not support TLS", async () => {
-    await expectAdvice(
-      urlOf("corkboard", "board", "?sslmode=verify-full"),
+    expect(await refusalOf(urlOf("corkboard", "board", "?sslmode=verify-full"))).toContain(
       "Turn on ssl in the server's postgresql.conf",
     );
   });
 
   it("says what to do if it cannot be reached, or is not PostgreSQL", async () => {
-    await expectAdvice(`postgres://keeper:hunter2@127.0.0.1:${await freePort()}/board`, "that the server is running");
-    await expectAdvice("postgres://keeper:hunter2@db.invalid/board", "Check the spelling of the host name");
+    expect(await refusalOf(`postgres://keeper:hunter2@127.0.0.1:${await freePort()}/board`)).toContain(
+      "that the server is running",
+    );
+    expect(await refusalOf("postgres://keeper:hunter2@db.invalid/board")).toContain(
+      "Check the spelling of the host name",
+    );
     const website = createServer((_request, response) => response.end()).listen(0, "127.0.0.1");
     onTestFinished(() => void website.close());
     await once(website, "listening");
     const { port } = website.address() as AddressInfo;
-    await expectAdvice(`postgres://keeper:hunter2@127.0.0.1:${port}/board`, "Check that a PostgreSQL server listens");
+    expect(await refusalOf(`postgres://keeper:hunter2@127.0.0.1:${port}/board`)).toContain(
+      "Check that a PostgreSQL server listens",
+    );
   });
 
   it("is described to commands as an empty database, without its password, if it has no tables", async () => {
@@ -118,7 +123,9 @@ describe.runIf(engine === "postgres" && hasOpenssl)("a PostgreSQL server with a 
 
   it("says how to trust an authority of one's own, and connects then", async () => {
     const byName = server.url.replace("127.0.0.1", "localhost");
-    await expectAdvice(`${byName}?sslmode=verify-full`, "name the authority's certificate in NODE_EXTRA_CA_CERTS");
+    expect(await refusalOf(`${byName}?sslmode=verify-full`)).toContain(
+      "name the authority's certificate in NODE_EXTRA_CA_CERTS",
+    );
     const trusting: Environment[] = [
       { DATABASE_URL: `${byName}?sslmode=verify-full&sslrootcert=${certificate}` },
       { DATABASE_URL: `${byName}?sslmode=verify-full`, NODE_EXTRA_CA_CERTS: certificate },
@@ -134,18 +141,22 @@ describe.runIf(engine === "postgres" && hasOpenssl)("a PostgreSQL server with a 
 
   it("says what to do about a certificate of another host, or a missing file", async () => {
     const trusted = `?sslmode=verify-full&sslrootcert=${certificate}`;
-    await expectAdvice(server.url + trusted, "Use a host name that the server's certificate was issued for");
-    await expectAdvice(`${server.url}${trusted}.missing`, "The files of sslrootcert, sslcert and sslkey");
+    expect(await refusalOf(server.url + trusted)).toContain(
+      "Use a host name that the server's certificate was issued for",
+    );
+    expect(await refusalOf(`${server.url}${trusted}.missing`)).toContain(
+      "The files of sslrootcert, sslcert and sslkey",
+    );
   });
 });
 
-/** A command names the advice, and no password. */
-async function expectAdvice(DATABASE_URL: string, advice: string): Promise<void> {
+/** What a command says, which never contains the password. */
+async function refusalOf(DATABASE_URL: string): Promise<string> {
   const { status, stderr } = await runCommand(["migrate"], { DATABASE_URL, CORKBOARD_DATA: folderForTest("refused") });
   expect(status).toBe(1);
-  expect(stderr).toContain(advice);
   expect(stderr).not.toContain("hunter2");
   expect(stderr).not.toMatch(/\n\s+at /);
+  return stderr;
 }
 
 /** PostgreSQL does not run as root, and requires that its key is its own. */
