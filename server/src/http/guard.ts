@@ -56,12 +56,12 @@ export function guard(method: Method, route: Route, { callers, ownPages, allowan
     if (route.recentPassword) requireRecentPassword(actor, db.now());
   };
   const obstaclesOf = ({ scope, role }: Actor, hasRole: boolean): string[] => {
-    const accepted = formatList(
+    const scopes = formatList(
       tokenScopes.filter((one) => isInScope[one]),
       "or",
     );
     return [
-      isInScope[scope] ? [] : forbiddenReasons.scope(scope, accepted),
+      isInScope[scope] ? [] : forbiddenReasons.scope(scope, scopes),
       hasRole ? [] : forbiddenReasons.role(role),
     ].flat();
   };

@@ -23,11 +23,17 @@ export async function startBreakableNetwork(target: string): Promise<BreakableNe
   const open = (socket: Socket) => socket.setNoDelay().on("error", () => undefined);
   const server = createServer((near) => {
     open(near);
-    if (state === "cut") return void near.destroy();
+    if (state === "cut") {
+      near.destroy();
+      return;
+    }
     const pair = [near];
     pairs.add(pair);
     near.once("close", () => pairs.delete(pair));
-    if (state === "silent") return void near.resume();
+    if (state === "silent") {
+      near.resume();
+      return;
+    }
     const far = open(connect(Number(port), hostname));
     pair.push(far);
     near.pipe(far).pipe(near);

@@ -22,7 +22,7 @@ export const withSummary = <Item extends Omit<FeedbackRow, keyof SummaryColumns>
   item: Item,
 ): Item & SummaryColumns => ({
   ...item,
-  summary: presentFeedbackSummary.storedText(item as unknown as FeedbackRow),
+  summary: presentFeedbackSummary.storedText(item),
   summary_version: item.version,
   summary_format: summaryFormat,
 });
