@@ -173,8 +173,8 @@ export const migrations: readonly Migration[] = [
     fills: ["feedback.summary"],
     statements: directLists,
     checksums: {
-      sqlite: "a2f4016ab6f686a493b93aedeb1aa5e164565a0e1051a67244b2239f3ac42f29",
-      postgres: "569904d42f203bf67369684bc789de6c425901de31f1fc6cf6030c0b44a71036",
+      sqlite: "bcf72be0cdbde0f720d05a764155d622bdc7e5d486dca47230f5dec90f666a18",
+      postgres: "02b9c18d3cc271066c98f4542e2a14d4c32524670da6db496de8805f08d2db96",
     },
   },
 ];

@@ -219,7 +219,7 @@ export const findOldestOpenTicket = query((q, p: { org: string; project: string;
     .select("id")
     .where("org_id", "=", p.org)
     .where("project_id", "=", p.project)
-    .where("status", "=", "open")
+    .where("status", "=", sql.lit("open" as const))
     .where("priority", "=", p.priority)
     .where("ready_at", "is not", null)
     .where("failed_attempts", "<", limits.failedAttempts)
