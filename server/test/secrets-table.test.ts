@@ -24,6 +24,7 @@ function documentedSecrets() {
 /** Random or signed values that let nobody in. */
 const otherwise: Readonly<Record<string, string>> = {
   "server/src/features/people/identities/passwords.ts": "salts",
+  "server/src/http/limits/report-limits.ts": "names of counters",
   "server/src/http/limits/sign-in-limits.ts": "names of counters",
   "server/src/http/requests/page.ts": "cursors of lists",
   "server/src/shared/instance.ts": "IDs of processes, and of their requests",

@@ -17,8 +17,14 @@ function usageErrorOf(line: string): string {
 describe("parsing a command line", () => {
   it.for([
     ["org creat", 'Unknown command "org creat". Did you mean "org create"?'],
-    ["orgs", 'Unknown command "orgs". Did you mean "org create" or "org list"?'],
-    ["org", 'Unknown command "org". Did you mean "org create" or "org list"?'],
+    [
+      "orgs",
+      'Unknown command "orgs". Did you mean "org create", "org list", "org rename", "org delete" or "org restore"?',
+    ],
+    [
+      "org",
+      'Unknown command "org". Did you mean "org create", "org list", "org rename", "org delete" or "org restore"?',
+    ],
     ["token", 'Unknown command "token". Did you mean "token create", "token list" or "token revoke"?'],
     ["backpu now --to x", 'Unknown command "backpu now". Did you mean "backup"?'],
     ["members list --help", 'Unknown command "members list". Did you mean "member list"?'],
