@@ -12,6 +12,11 @@ const situation = "Process stopped";
 const invitationsPerStop = 50;
 /** So that some emails are under way when the process stops. */
 const mailServerMs = 100;
+/**
+ * PostgreSQL ends a paused transaction after 5 seconds. Then another one of the same process may get the lock it waited for,
+ * and hold it for as long; a wait for a lock ends after 10 seconds.
+ */
+const longestWaitMs = 12_000;
 
 /** One of two processes is stopped and continued, as a virtual machine is while it moves to another host. */
 export async function stopProcess(run: DrillRun): Promise<void> {
@@ -48,7 +53,7 @@ export async function stopProcess(run: DrillRun): Promise<void> {
 
   const failedByOther = writers.failed.filter(({ client }) => client === 1).length;
   run.count(`${situation}: the other one keeps working in ${stops} stops`, failedByOther, "of its writes failed");
-  run.measure(`${situation}: the other one responds`, longestMs, "ms at most", { atMost: 8_000 });
+  run.measure(`${situation}: the other one responds`, longestMs, "ms at most", { atMost: longestWaitMs });
   run.measure(`${situation}: it writes again once it continues`, recoveryMs, "ms", { atMost: 5_000 });
   const copies = () => invited.map((address) => mails.mailsTo(address).length);
   await until(() => copies().every((count) => count > 0), "all emails", 120_000).catch(() => undefined);
