@@ -243,7 +243,8 @@ export const findUnnumbered = query((q, p: { org: string }) =>
 /**
  * In insertion order, which is the order of an object's changes because its row stays locked until the commit. Joined by
  * the primary key and limited in number, because the planner has no statistics for rows just written: with neither, it
- * compares all of them with each other. Returns nothing if there is nothing to number, or no row to count in yet: until
+ * compares all of them with each other. For the same reason the condition on the number is one that no index has: with
+ * `is null`, the index of events without a number seems as good as the key. Returns nothing if there is nothing to number, or no row to count in yet: until
  * there is one, nothing serialises processes, and one that waited for another must leave what that one numbered.
  */
 export const numberEvents = query((q, p: { org: string; atMost: number }) =>
@@ -269,7 +270,7 @@ export const numberEvents = query((q, p: { org: string; atMost: number }) =>
         })
         .where("events.org_id", "=", p.org)
         .whereRef("events.written", "=", "fresh.written")
-        .where("events.seq", "is", null)
+        .where(sql<boolean>`coalesce(events.seq, 0) = 0`)
         .returning("events.seq"),
     )
     .updateTable("event_numbering")

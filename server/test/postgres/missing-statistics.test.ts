@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { postgresDialect } from "../../src/db/dialect/postgres-dialect.ts";
 import type { Query } from "../../src/db/query.ts";
 import { type OneInScope, wholeOf } from "../../src/db/scope.ts";
+import { numberEvents } from "../../src/events/event-log.queries.ts";
 import { findFeedbackToShow } from "../../src/features/intake/feedback/feedback-shown.queries.ts";
 import { findCardToShow } from "../../src/features/work/boards/cards.queries.ts";
 import { findTicket } from "../../src/features/work/tickets/tickets.queries.ts";
@@ -13,6 +14,7 @@ import { ownDatabase, ownerIn, serviceOn } from "./own-database.ts";
 
 /** A step of a plan, as `EXPLAIN` describes it. */
 interface Step {
+  readonly "Node Type": string;
   readonly "Relation Name"?: string;
   readonly "Index Name"?: string;
   readonly "Shared Hit Blocks": number;
@@ -52,6 +54,25 @@ async function copying(client: pg.Client, table: string, id: string): Promise<st
     SELECT ${values.join(", ")} FROM ${table} AS one, generate_series(1, 100000) AS n WHERE one.id = '${id}'`;
 }
 
+interface Statement {
+  readonly sql: string;
+  readonly values: unknown[];
+}
+
+/** The steps of a statement's plan that read or write a table. The statement is run. */
+async function stepsOn(client: pg.Client, table: string, { sql, values }: Statement): Promise<Step[]> {
+  const { rows } = await client.query({ text: `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, values });
+  const [{ Plan: plan }] = (rows[0] as { "QUERY PLAN": [{ Plan: Step }] })["QUERY PLAN"];
+  return stepsIn(plan).filter((step) => step["Relation Name"] === table);
+}
+
+async function connectTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
 describe.runIf(engine === "postgres")("before PostgreSQL has gathered statistics", () => {
   it("one item among 100,000 is read by its key", async () => {
     const { url } = await ownDatabase();
@@ -63,9 +84,7 @@ describe.runIf(engine === "postgres")("before PostgreSQL has gathered statistics
     const ticket = await person.client.generateTicket({ body: { source_type: "feedback", source_id } });
     const ids: Record<string, string> = { feedback: source_id, cards: card.id, tickets: ticket.data.id };
 
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    onTestFinished(() => client.end());
+    const client = await connectTo(url);
     for (const [table, read] of reads) {
       await client.query(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`);
       await client.query(await copying(client, table, ids[table] ?? ""));
@@ -73,16 +92,40 @@ describe.runIf(engine === "postgres")("before PostgreSQL has gathered statistics
       const { sql, bind } = read.statement(postgresDialect, params);
       for (const mode of ["force_custom_plan", "force_generic_plan"]) {
         await client.query(`SET plan_cache_mode = ${mode}`);
-        const { rows } = await client.query({
-          text: `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`,
-          values: bind(params),
-        });
-        const [{ Plan: plan }] = (rows[0] as { "QUERY PLAN": [{ Plan: Step }] })["QUERY PLAN"];
-        const steps = stepsIn(plan).filter((step) => step["Relation Name"] === table);
+        const steps = await stepsOn(client, table, { sql, values: bind(params) });
         expect(steps, `${table} with ${mode}`).toMatchObject([{ "Index Name": `${table}_pkey` }]);
         const buffers = steps.map(ownBuffersOf)[0];
         expect(buffers, `buffers of ${table} with ${mode}`).toBeLessThanOrEqual(5);
       }
+    }
+  });
+
+  it("events are numbered by their key, however many have no number yet", async () => {
+    const { url } = await ownDatabase();
+    const service = await serviceOn(url, { CORKBOARD_WORKER: "off" });
+    const owner = await ownerIn(service);
+    await owner.client(service).createClient({ body: { name: "Bolt Bikes" } });
+    const client = await connectTo(url);
+    await client.query("ALTER TABLE events SET (autovacuum_enabled = false)");
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT string_agg('"' || column_name || '"', ', ') AS name FROM information_schema.columns
+      WHERE table_name = 'events' AND column_name NOT IN ('written', 'seq')`,
+    );
+    const columns = rows[0]?.name ?? "";
+    await client.query(`INSERT INTO events (${columns})
+      SELECT ${columns.replace('"id"', "gen_random_uuid()")} FROM (SELECT * FROM events LIMIT 1) AS one, generate_series(1, 5000)`);
+    const params = { org: owner.org, atMost: 100 };
+    const { sql, bind } = numberEvents.statement(postgresDialect, params);
+    for (const mode of ["force_custom_plan", "force_generic_plan"]) {
+      await client.query(`SET plan_cache_mode = ${mode}`);
+      const steps = await stepsOn(client, "events", { sql, values: bind(params) });
+      const reading = steps.filter((step) => step["Node Type"] !== "ModifyTable");
+      const indexes = reading.map((step) => step["Index Name"] ?? "none");
+      expect({ mode, indexes: new Set(indexes), reads: indexes.length }).toEqual({
+        mode,
+        indexes: new Set(["events_without_number", "events_pkey"]),
+        reads: 2,
+      });
     }
   });
 });
