@@ -7,8 +7,8 @@ import { readConfig } from "../src/config/config.ts";
 import { migrateSqlite } from "../src/db/dialect/migrate-sqlite.ts";
 import { sqliteDialect } from "../src/db/dialect/sqlite.ts";
 import { migrateDatabase } from "../src/db/open.ts";
-import type { Query } from "../src/db/query.ts";
-import { repository, sourceFiles } from "./support/source-files.ts";
+import { exportedQueries, shapesOf } from "./support/exported-queries.ts";
+import { repository } from "./support/source-files.ts";
 import { useFolder } from "./support/temporary-folder.ts";
 import { createTestDatabase, engine } from "./support/test-database.ts";
 
@@ -20,45 +20,6 @@ const otherReasons: Readonly<Record<string, string>> = {
   events_without_number: "numbering events, which PostgreSQL does after the commit",
   search_index: "the words of documents on PostgreSQL",
 };
-
-type AnyQuery = Query<Record<string, unknown>, unknown>;
-
-const isQuery = (value: object): value is AnyQuery => "statement" in value && typeof value.statement === "function";
-
-const queriesIn = (exported: object): AnyQuery[] =>
-  Object.values(exported).flatMap((value: unknown) => {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
-    return isQuery(value) ? [value] : queriesIn(value);
-  });
-
-async function allQueries(): Promise<AnyQuery[]> {
-  const files = sourceFiles("server/src").filter(({ path }) => path.endsWith(".queries.ts"));
-  const found = await Promise.all(
-    files.map(async ({ path }) => queriesIn((await import(join(repository, path))) as object)),
-  );
-  return found.flat();
-}
-
-/** The SQL of a query with all of its parameters, and with every pair of them. */
-function shapesOf(query: AnyQuery): Set<string> {
-  const asked = new Set<string>();
-  const shapeWith = (isGiven: (name: string) => boolean) => {
-    const params = new Proxy<Record<string, unknown>>(
-      {},
-      {
-        get: (_, name) => {
-          asked.add(String(name));
-          return isGiven(String(name)) ? "given" : undefined;
-        },
-      },
-    );
-    return query.statement(sqliteDialect, params).sql;
-  };
-  const shapes = new Set([shapeWith(() => true), shapeWith(() => false)]);
-  const names = [...asked];
-  for (const one of names) for (const other of names) shapes.add(shapeWith((name) => name === one || name === other));
-  return shapes;
-}
 
 describe("indexes", () => {
   const folder = useFolder("indexes");
@@ -97,8 +58,8 @@ describe("indexes", () => {
 
   it("each serve a query or a foreign key on SQLite, or have another reason", async () => {
     const used = new Set<string>();
-    for (const query of await allQueries()) {
-      for (const sql of shapesOf(query)) {
+    for (const { query } of await exportedQueries()) {
+      for (const sql of shapesOf(query, sqliteDialect)) {
         for (const { detail } of explained(sql)) {
           const [, index] = /USING (?:COVERING )?INDEX (\w+)/.exec(String(detail)) ?? [];
           if (index !== undefined) used.add(index);

@@ -1,9 +1,7 @@
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { postgresDialect } from "../src/db/dialect/postgres-dialect.ts";
 import { sqliteDialect } from "../src/db/dialect/sqlite.ts";
-import type { Query } from "../src/db/query.ts";
-import { repository, sourceFiles } from "./support/source-files.ts";
+import { exportedQueries, queryFiles } from "./support/exported-queries.ts";
 
 /** The queries that are not limited to an organisation, and why. */
 const withoutOrganisation: Readonly<Record<string, string>> = {
@@ -104,28 +102,6 @@ const withoutColumn = new Set([
   "running_processes",
   "search_index",
 ]);
-
-const isQuery = (value: unknown): value is Query<object, unknown> =>
-  typeof value === "object" && value !== null && typeof (value as { statement?: unknown }).statement === "function";
-
-const queryFiles = sourceFiles("server/src").filter(({ path }) => path.endsWith(".queries.ts"));
-
-/** Includes named sets of queries, such as those that several tables of one shape share. */
-function queriesIn(exported: object): { name: string; query: Query<object, unknown> }[] {
-  return Object.entries(exported).flatMap(([name, value]: [string, unknown]) => {
-    if (isQuery(value)) return [{ name, query: value }];
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? queriesIn(value) : [];
-  });
-}
-
-async function exportedQueries(): Promise<{ name: string; file: string; query: Query<object, unknown> }[]> {
-  const found = [];
-  for (const { path } of queryFiles) {
-    const module = (await import(join(repository, path))) as object;
-    for (const { name, query } of queriesIn(module)) found.push({ name, file: path, query });
-  }
-  return found;
-}
 
 const dialects = { sqlite: sqliteDialect, postgres: postgresDialect };
 const optionalParameters = ["project", "status", "type", "list", "assignee", "user", "subject", "object"].concat([

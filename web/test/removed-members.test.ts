@@ -46,7 +46,7 @@ describe.skipIf(isSkipped)("the settings of members", () => {
   const expectDead = async (link: string) => {
     const { page } = await app.visit();
     await page.goto(link);
-    await page.getByText("This link does not work any more").waitFor();
+    await page.getByRole("heading", { name: "This link does not work any more" }).waitFor();
   };
 
   it("remove an owner with what they made, and offer to disable the webhooks that would live on", async () => {

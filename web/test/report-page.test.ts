@@ -78,7 +78,7 @@ describe.skipIf(isSkipped)("the pages for reporters and clients", () => {
     await page.goto(url);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByRole("banner").getByText("Studio Meridian").waitFor();
-    await page.getByText("velonoord.example", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "velonoord.example" }).waitFor();
     expect(await usesOwnFont(page)).toBe(true);
     await expectAccessible(page);
     await page.getByRole("link", { name: "Nothing happens when I press Pay" }).click();

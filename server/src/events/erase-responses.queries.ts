@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { isOfOrganisation } from "../db/checked-organisation.ts";
 import { deletedProjects } from "../db/live-projects.ts";
 import type { One } from "../db/row-key.ts";
 import { query } from "../db/query.ts";
@@ -12,7 +13,7 @@ const eraseStoredResponses = (q: Kysely<Tables>, p: { org: string }) =>
   q.updateTable("idempotency_keys").set({ response: null }).where("org_id", "=", p.org);
 
 const eventsOf = (q: Kysely<Tables>, p: { org: string }) =>
-  q.selectFrom("events").select("events.object_id").where("events.org_id", "=", p.org);
+  q.selectFrom("events").select("events.object_id").where(isOfOrganisation("events.org_id", p.org));
 
 export const eraseResponsesAboutObject = query((q, p: One) => eraseStoredResponses(q, p).where("object_id", "=", p.id));
 
@@ -38,7 +39,7 @@ export const findEventOfDeletedProject = query((q, p: One) =>
   q
     .selectFrom("events")
     .select("events.id")
-    .where("events.org_id", "=", p.org)
+    .where(isOfOrganisation("events.org_id", p.org))
     .where("events.subject_id", "=", p.id)
     .where("events.project_id", "in", deletedProjects(q, p))
     .limit(1),

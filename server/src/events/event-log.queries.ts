@@ -1,6 +1,7 @@
 import type { EventType } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../db/dialect/dialect.ts";
+import { isOfOrganisation } from "../db/checked-organisation.ts";
 import { deletedProjects, isInProject } from "../db/live-projects.ts";
 import type { One } from "../db/row-key.ts";
 import { query, scopedQuery } from "../db/query.ts";
@@ -43,7 +44,7 @@ export const insertEvent = query((q, p: NewEvent, dialect) =>
 );
 
 const eraseChanges = (q: Kysely<Tables>, p: { org: string }) =>
-  q.updateTable("events").set({ changes: "{}" }).where("org_id", "=", p.org);
+  q.updateTable("events").set({ changes: "{}" }).where(isOfOrganisation("org_id", p.org));
 
 /** `displaced` is kept: it contains only positions, of objects that may still exist. */
 export const eraseChangesOfSubject = query((q, p: One) => eraseChanges(q, p).where("subject_id", "=", p.id));
@@ -56,7 +57,7 @@ export const findEventsOfProject = query((q, p: EventsOfProject & { atMost: numb
   q
     .selectFrom("events")
     .select("seq")
-    .where("org_id", "=", p.org)
+    .where(isOfOrganisation("org_id", p.org))
     .where("project_id", "=", p.id)
     .where("seq", ">", p.after)
     .orderBy("seq")
@@ -150,33 +151,26 @@ export const eventsToProcess = query((q, p: { org: string; after: number; limit:
 
 const filters = ["project", "subject", "object"] as const;
 
-/** Oldest first, after a sequence. */
-export const eventsAfter = scopedQuery(filters, (q, p: EventFilter & { after: number; limit: number }, dialect) => {
-  let events = eventsWithJson(q, p, dialect)
-    .where("events.org_id", "=", p.org)
-    .where("events.seq", ">", p.after)
-    .orderBy("events.seq")
-    .limit(p.limit);
+function filteredEvents(q: Kysely<Tables>, p: EventFilter, dialect: Dialect) {
+  const isFound = p.project !== undefined || p.subject !== undefined;
+  let events = eventsWithJson(q, p, dialect);
+  events = isFound ? events.where(isOfOrganisation("events.org_id", p.org)) : events.where("events.org_id", "=", p.org);
   if (p.client !== undefined) events = events.where(clientOfEvent, "=", p.client);
   if (p.project !== undefined) events = events.where("events.project_id", "=", p.project);
   if (p.subject !== undefined) events = events.where("events.subject_id", "=", p.subject);
   if (p.object !== undefined) events = events.where("events.object_id", "=", p.object);
   return events;
-});
+}
+
+/** Oldest first, after a sequence. */
+export const eventsAfter = scopedQuery(filters, (q, p: EventFilter & { after: number; limit: number }, dialect) =>
+  filteredEvents(q, p, dialect).where("events.seq", ">", p.after).orderBy("events.seq").limit(p.limit),
+);
 
 /** Newest first, before a sequence. */
-export const eventsBefore = scopedQuery(filters, (q, p: EventFilter & { before: number; limit: number }, dialect) => {
-  let events = eventsWithJson(q, p, dialect)
-    .where("events.org_id", "=", p.org)
-    .where("events.seq", "<", p.before)
-    .orderBy("events.seq", "desc")
-    .limit(p.limit);
-  if (p.client !== undefined) events = events.where(clientOfEvent, "=", p.client);
-  if (p.project !== undefined) events = events.where("events.project_id", "=", p.project);
-  if (p.subject !== undefined) events = events.where("events.subject_id", "=", p.subject);
-  if (p.object !== undefined) events = events.where("events.object_id", "=", p.object);
-  return events;
-});
+export const eventsBefore = scopedQuery(filters, (q, p: EventFilter & { before: number; limit: number }, dialect) =>
+  filteredEvents(q, p, dialect).where("events.seq", "<", p.before).orderBy("events.seq", "desc").limit(p.limit),
+);
 
 export const findEvent = query((q, p: { org: string; seq: number }, dialect) =>
   eventsWithJson(q, p, dialect).where("events.org_id", "=", p.org).where("events.seq", "=", p.seq),
@@ -195,7 +189,7 @@ export const findSubjectOfDeletedComment = query((q, p: One) =>
   q
     .selectFrom("events")
     .select("subject_id")
-    .where("org_id", "=", p.org)
+    .where(isOfOrganisation("org_id", p.org))
     .where("object_id", "=", p.id)
     .where("type", "=", sql.lit("comment.deleted" as const)),
 );

@@ -7,6 +7,7 @@ import { numberEvents } from "../../src/events/event-log.queries.ts";
 import { findFeedbackToShow } from "../../src/features/intake/feedback/feedback-shown.queries.ts";
 import { findCardToShow } from "../../src/features/work/boards/cards.queries.ts";
 import { findTicket } from "../../src/features/work/tickets/tickets.queries.ts";
+import { exportedQueries, shapesOf } from "../support/exported-queries.ts";
 import { newBoard, newCard, newFeedback } from "../support/factories.ts";
 import type { Person } from "../support/harness.ts";
 import { engine } from "../support/test-database.ts";
@@ -64,6 +65,19 @@ async function stepsOn(client: pg.Client, table: string, { sql, values }: Statem
   const { rows } = await client.query({ text: `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, values });
   const [{ Plan: plan }] = (rows[0] as { "QUERY PLAN": [{ Plan: Step }] })["QUERY PLAN"];
   return stepsIn(plan).filter((step) => step["Relation Name"] === table);
+}
+
+/** The steps of a statement's generic plan, which is made without knowing its parameters. The statement is not run. */
+async function plannedSteps(client: pg.Client, sql: string): Promise<Step[]> {
+  await client.query(`PREPARE planned AS ${sql}`);
+  const { rows } = await client.query<{ parameters: number }>(
+    "SELECT cardinality(parameter_types) AS parameters FROM pg_prepared_statements WHERE name = 'planned'",
+  );
+  const values = Array.from({ length: rows[0]?.parameters ?? 0 }, () => "NULL");
+  const explained = await client.query(`EXPLAIN (FORMAT JSON) EXECUTE planned (${values.join(", ")})`);
+  await client.query("DEALLOCATE planned");
+  const [{ Plan: plan }] = (explained.rows[0] as { "QUERY PLAN": [{ Plan: Step }] })["QUERY PLAN"];
+  return stepsIn(plan);
 }
 
 async function connectTo(url: string): Promise<pg.Client> {
@@ -127,5 +141,39 @@ describe.runIf(engine === "postgres")("before PostgreSQL has gathered statistics
         reads: 2,
       });
     }
+  });
+
+  it("the events of one ticket, item or project are read by an index of theirs, by every query", async () => {
+    const { url } = await ownDatabase();
+    const service = await serviceOn(url, { CORKBOARD_WORKER: "off" });
+    const owner = await ownerIn(service);
+    await owner.client(service).createClient({ body: { name: "Bolt Bikes" } });
+    const client = await connectTo(url);
+    await client.query("ALTER TABLE events SET (autovacuum_enabled = false)");
+    await client.query(`INSERT INTO events (org_id, id, type, project_id, object_id, subject_id, version, changes, created_at, seq)
+      SELECT org_id, gen_random_uuid(), type, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 1, '{}', created_at, 1000 + n
+      FROM (SELECT * FROM events LIMIT 1) AS one, generate_series(1, 20000) AS n`);
+    await client.query("SET plan_cache_mode = force_generic_plan");
+
+    const ofSome = /"(?:subject|project)_id" = \$/;
+    const found = new Map<string, Set<string>>();
+    for (const { name, query } of await exportedQueries()) {
+      for (const sql of shapesOf(query, postgresDialect)) {
+        if (!/"events"/.test(sql) || !ofSome.test(sql)) continue;
+        const used = found.get(name) ?? new Set<string>();
+        found.set(name, used);
+        for (const step of await plannedSteps(client, sql)) {
+          if (step["Node Type"] === "Seq Scan" && step["Relation Name"] === "events") used.add("none");
+          if (step["Index Name"]?.startsWith("events_")) used.add(step["Index Name"]);
+        }
+      }
+    }
+    // Begins with the last number of the organisation.
+    expect(found.get("findBoardSnapshot")).toEqual(new Set(["events_org_id_seq_key"]));
+    found.delete("findBoardSnapshot");
+    const expected = new Set(["events_of_subject", "events_of_project"]);
+    const others = [...found].filter(([, used]) => used.size === 0 || [...used].some((index) => !expected.has(index)));
+    expect(Object.fromEntries(others)).toEqual({});
+    expect([...found.keys()]).toContain("findReportedEvents");
   });
 });

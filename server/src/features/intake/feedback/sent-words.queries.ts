@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isOfOrganisation } from "../../../db/checked-organisation.ts";
 import type { One } from "../../../db/row-key.ts";
 import { query } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
@@ -32,7 +33,7 @@ export const findUneditedWords = query((q, p: One) =>
         eb
           .selectFrom("events as arrival")
           .select("arrival.id")
-          .where("arrival.org_id", "=", p.org)
+          .where(isOfOrganisation("arrival.org_id", p.org))
           .where("arrival.subject_id", "=", p.id)
           .where("arrival.type", "=", sql.lit("feedback.created" as const))
           .where("arrival.version", "=", sql.lit(1))
@@ -45,7 +46,7 @@ export const findUneditedWords = query((q, p: One) =>
           eb
             .selectFrom("events as edit")
             .select("edit.id")
-            .where("edit.org_id", "=", p.org)
+            .where(isOfOrganisation("edit.org_id", p.org))
             .where("edit.subject_id", "=", p.id)
             .where("edit.type", "=", sql.lit("feedback.updated" as const))
             .where(

@@ -1,5 +1,6 @@
 import { type EventType, limits, type TicketPriority } from "@corkboard/contract";
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { isOfOrganisation } from "../../../../db/checked-organisation.ts";
 import { isInProject, isInProjectForKeyShare } from "../../../../db/live-projects.ts";
 import { query, queryWith, scopedQuery } from "../../../../db/query.ts";
 import type { One } from "../../../../db/row-key.ts";
@@ -97,7 +98,7 @@ export const findBeginning = query((q, p: OfTicket & { claim: string }) =>
   q
     .selectFrom("events")
     .select("seq")
-    .where("org_id", "=", p.org)
+    .where(isOfOrganisation("org_id", p.org))
     .where("subject_id", "=", p.ticket)
     .where("object_id", "=", p.claim)
     .where("type", "=", sql.lit("claim.created" as const))
@@ -128,7 +129,7 @@ export const findReportedEvents = query((q, p: AfterPosition) => {
     q
       .selectFrom("events")
       .select(["seq", "type", "object_id", "changes"])
-      .where("org_id", "=", p.org)
+      .where(isOfOrganisation("org_id", p.org))
       .where("subject_id", "=", subject)
       .where("seq", ">", p.after)
       .where("type", "in", reportedEvents)
