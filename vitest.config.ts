@@ -49,10 +49,10 @@ const thorough = {
   processes: [
     "server/src/ports/ai/long-runs.test.ts",
     "server/test/processes/{agent-run,column-fills,killed-deliveries,cli-backup,cli-restore,demo,draining,graceful-stop,logs}.test.ts",
-    "server/test/processes/{cli-backup-files,cli-failures,cli-lists,cli-usage-errors,cli-without-database}.test.ts",
+    "server/test/processes/{cli-backup-files,cli-failures,cli-lists,cli-members,cli-organisations,cli-usage-errors,cli-without-database}.test.ts",
     "server/test/processes/{damaged-file,demo-isolation,doctor-files,doctor-mail,doctor-proxy,doctor-public-url,doctor-settings,doctor-tickets}.test.ts",
     "server/test/processes/{files-sweep,incompatible-schema,interrupted-uploads,invalid-settings,lost-file}.test.ts",
-    "server/test/processes/{older-node,private-files,restored-log,script-usage-errors,upgrade-fills}.test.ts",
+    "server/test/processes/{older-node,private-authorities,private-files,restored-log,script-usage-errors,unusable-files,upgrade-fills}.test.ts",
   ],
   /** Run on PostgreSQL by `npm test`, or need no database. */
   onSqlite: [
@@ -61,15 +61,16 @@ const thorough = {
     "server/test/linear-patterns.test.ts",
     "server/test/processes/{background-work,schema-upgrades,webhook-processes}.test.ts",
   ],
-  /** Run on SQLite by `npm test`, or make more rows than a change of the code could need. */
+  /** Run on SQLite by `npm test`, make more rows than a change of the code could need, or try what operators set up. */
   onPostgres: [
     "server/test/{audited-operations,other-organisations-ids}.test.ts",
-    "server/test/postgres/missing-statistics.test.ts",
+    "server/test/postgres/{database-settings,documented-roles,missing-rights,missing-statistics}.test.ts",
+    "server/test/postgres/{refused-connections,silent-connections}.test.ts",
     "server/test/processes/{bundle,upgrade-fills}.test.ts",
   ],
   widget: [
-    "widget/test/browser/{accessible,api-reference,capturing,every-page,fitting,marking,page-interference,pasting,picking}.test.ts",
-    "widget/test/browser/{calls,missing-parts,page-facts,send-failures,unsent-reports}.test.ts",
+    "widget/test/browser/{accessible,api-reference,capturing,every-page,fitting,frozen-evidence,marking,page-interference,pasting,picking}.test.ts",
+    "widget/test/browser/{calls,missing-parts,page-facts,pictures-and-elements,send-failures,unsent-reports}.test.ts",
   ],
 };
 
