@@ -9,8 +9,8 @@ import { expireClaims } from "../features/work/agent-work/claims/expire-claims.t
 import { remindOfDeliveries } from "../features/work/agent-work/deliveries/remind-of-deliveries.ts";
 import { notifier } from "../features/reach/notifications/notifications.exports.ts";
 import { notifyPeople } from "../features/reach/notifications/notify-people.ts";
-import { OrganisationPurger } from "../features/customers/organisations/organisation-purger.ts";
-import { ProjectPurger } from "../features/customers/projects/project-purger.ts";
+import { purgeOrganisations } from "../features/customers/organisations/purge-organisations.ts";
+import { purgeProjects } from "../features/customers/projects/purge-projects.ts";
 import { SearchIndexer } from "../features/reach/search/search-indexer.ts";
 import { queueReportMails } from "../features/outsiders/reports/queue-report-mails.ts";
 import { DeliveryRunner } from "../features/reach/webhooks/delivery-runner.ts";
@@ -54,8 +54,20 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
     outbound: checkedHttp({ allow: config.outboundAllow }),
     onDisabled: notifyOwnersOfDisabled(people),
   });
-  const purges = new ProjectPurger({ db, logger });
-  const removals = new OrganisationPurger({ db, logger });
+  const retried = (what: string) => (error: unknown) => logger.warn({ err: error }, `${what} failed; retrying`);
+  const deletedProjects = new PeriodicTask({
+    // Finds projects whose purge was interrupted, and those deleted while no worker ran.
+    everyMs: 10_000,
+    runsAtStart: true,
+    run: (isStopped) => purgeProjects(db, isStopped),
+    onError: retried("deleting the content of a project"),
+  });
+  const deletedOrganisations = new PeriodicTask({
+    everyMs: 10_000,
+    runsAtStart: true,
+    run: (isStopped) => purgeOrganisations({ db, logger }, isStopped),
+    onError: retried("removing a deleted organisation"),
+  });
   const search = new SearchIndexer({ db, feed, logger });
   const followUp = new EventProcessor({
     db,
@@ -71,14 +83,21 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
       mail?.wake();
       deliveries.wake(org);
       if (notified.delete(org)) feed.written(org);
-      purges.wake();
+      deletedProjects.wake();
     },
   });
   const filler = new ColumnFiller({ db, logger, fills });
+  const newColumns = new PeriodicTask({
+    // Finds columns that another process has added, or another worker has left.
+    everyMs: 2_000,
+    runsAtStart: true,
+    run: (isStopped) => filler.run(isStopped),
+    onError: retried("filling a column"),
+  });
   const leases = new PeriodicTask({
     everyMs: 5_000,
     run: () => expireClaims(db, (org) => feed.written(org)),
-    onError: (error) => logger.warn({ err: error }, "ending expired claims failed; retrying"),
+    onError: retried("ending expired claims"),
   });
   const reminders = new PeriodicTask({
     everyMs: 60_000,
@@ -86,25 +105,25 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
       await remindOfDeliveries(db, people);
       for (const org of notified) if (notified.delete(org)) feed.written(org);
     },
-    onError: (error) => logger.warn({ err: error }, "reminding of deliveries failed; retrying"),
+    onError: retried("reminding of deliveries"),
   });
   const deletedWebhooks = new PeriodicTask({
     everyMs: 5_000,
     run: () => purgeWebhooks(db),
-    onError: (error) => logger.warn({ err: error }, "deleting the deliveries of a webhook failed; retrying"),
+    onError: retried("deleting the deliveries of a webhook"),
   });
   return {
     wakeMail: () => mail?.wake(),
     async stop() {
-      await filler.stop();
+      await newColumns.stop();
       await deletedWebhooks.stop();
       await leases.stop();
       await reminders.stop();
       await followUp.stop();
       await mail?.stop();
       await deliveries.stop();
-      await purges.stop();
-      await removals.stop();
+      await deletedProjects.stop();
+      await deletedOrganisations.stop();
       await search.stop();
     },
   };

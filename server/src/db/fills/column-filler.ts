@@ -14,9 +14,6 @@ interface Needs {
   readonly fills: readonly Fill[];
 }
 
-/** Finds columns that another process has added, or another worker has left. */
-const sweepEveryMs = 2_000;
-
 /** Rows differ in size and values in cost, so the number of rows in a transaction follows the time that they take. */
 const smallest = 250;
 const shortMs = 10;
@@ -29,60 +26,37 @@ const longMs = 40;
 export class ColumnFiller {
   readonly #needs: Needs;
   readonly #worker = randomUUID();
-  readonly #timer: NodeJS.Timeout | undefined;
   /** Columns that this process has yet to check for rows that older servers wrote after their fill was complete. */
   readonly #unchecked: Set<Fill>;
-  #running: Promise<void> | undefined;
-  #stopped = false;
 
   constructor(needs: Needs) {
     this.#needs = needs;
     this.#unchecked = new Set(needs.fills);
-    if (needs.fills.length === 0) return;
-    this.#timer = setInterval(() => this.#wake(), sweepEveryMs);
-    this.#timer.unref();
-    this.#wake();
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#stopped = true;
-    await this.#running;
-  }
-
-  #wake(): void {
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined;
-    });
-  }
-
-  async #run(): Promise<void> {
-    const { db, logger, fills } = this.#needs;
-    try {
-      const open = new Set((await db.all(findOpenFills, {})).map(({ name }) => name));
-      for (const fill of fills) {
-        if (open.has(fill.name) || (await this.#reopen(fill))) await this.#fill(fill);
-      }
-    } catch (error) {
-      logger.warn({ err: error }, "filling a column failed; retrying");
+  async run(isStopped: () => boolean): Promise<void> {
+    const { db, fills } = this.#needs;
+    const open = new Set((await db.all(findOpenFills, {})).map(({ name }) => name));
+    for (const fill of fills) {
+      if (open.has(fill.name) || (await this.#reopen(fill, isStopped))) await this.#fill(fill, isStopped);
     }
   }
 
   /** Once in each process: the one that replaces the last older server finds what that server wrote. */
-  async #reopen(fill: Fill): Promise<boolean> {
+  async #reopen(fill: Fill, isStopped: () => boolean): Promise<boolean> {
     if (!this.#unchecked.has(fill)) return false;
     const { db } = this.#needs;
-    const isIncomplete = await hasUnfilled(db, fill, () => this.#stopped);
+    const isIncomplete = await hasUnfilled(db, fill, isStopped);
     if (isIncomplete) await db.write((tx) => tx.run(reopenFill, { name: fill.name }));
     this.#unchecked.delete(fill);
     return isIncomplete;
   }
 
-  async #fill(fill: Fill): Promise<void> {
+  async #fill(fill: Fill, isStopped: () => boolean): Promise<void> {
     const { db, logger } = this.#needs;
     let atMost = smallest;
     for (;;) {
-      if (this.#stopped) return void (await db.write((tx) => tx.run(releaseFills, { worker: this.#worker })));
+      if (isStopped()) return void (await db.write((tx) => tx.run(releaseFills, { worker: this.#worker })));
       let tookMs = 0;
       const step = await db.write(async (tx) => {
         // Without the wait for other writers, which says nothing about the rows.

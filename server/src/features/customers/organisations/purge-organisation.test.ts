@@ -13,7 +13,7 @@ import { newReport, newWebsite, sendReport } from "../../../../test/support/visi
 import { readConfig } from "../../../config/config.ts";
 import { openFileStore } from "../../../ports/files/open-file-store.ts";
 import { purgeDeletedFiles } from "../../intake/files/purge-deleted-files.ts";
-import { purgeOrganisation } from "./organisation-purger.ts";
+import { purgeOrganisation } from "./purge-organisations.ts";
 
 const eightDaysMs = 8 * 24 * 60 * 60 * 1_000;
 const logger = pino({ level: "silent" });

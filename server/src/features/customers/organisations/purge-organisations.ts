@@ -9,46 +9,14 @@ interface Needs {
   readonly logger: Logger;
 }
 
-const sweepEveryMs = 10_000;
-
 /**
  * Removes the content of deleted organisations whose week is over, in short transactions between which requests are
  * served. Several processes may run this; they take turns.
  */
-export class OrganisationPurger {
-  readonly #needs: Needs;
-  readonly #timer: NodeJS.Timeout;
-  #running: Promise<void> | undefined;
-  #stopped = false;
-
-  constructor(needs: Needs) {
-    this.#needs = needs;
-    this.#timer = setInterval(() => this.#wake(), sweepEveryMs);
-    this.#timer.unref();
-    this.#wake();
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#stopped = true;
-    await this.#running;
-  }
-
-  #wake(): void {
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined;
-    });
-  }
-
-  async #run(): Promise<void> {
-    const { db, logger } = this.#needs;
-    try {
-      for (const { id } of await db.all(findOrganisationsToPurge, { now: db.now().toISOString() }))
-        await purgeOrganisation(this.#needs, id, () => this.#stopped);
-    } catch (error) {
-      logger.warn({ err: error }, "removing a deleted organisation failed; retrying");
-    }
-  }
+export async function purgeOrganisations(needs: Needs, isStopped: () => boolean): Promise<void> {
+  const { db } = needs;
+  for (const { id } of await db.all(findOrganisationsToPurge, { now: db.now().toISOString() }))
+    await purgeOrganisation(needs, id, isStopped);
 }
 
 /** Removes what is left of one organisation. Returns whether nothing is; otherwise the next run continues. */
