@@ -40,7 +40,7 @@ const firstPages: readonly FirstPage[] = [
   { path: /^\/projects\/(?<projectId>[^/]+)\/inbox(?:\/[^/]+)?$/, requests: inbox },
   {
     path: /^\/boards\/(?<projectId>[^/]+)(?:\/cards\/[^/]+)?$/,
-    requests: ({ projectId = "" }) => [boardRequest(projectId)],
+    requests: ({ projectId = "" }) => [boardRequest(projectId), membersRequest],
   },
 ];
 

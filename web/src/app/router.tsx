@@ -21,8 +21,8 @@ import { basePath } from "../ui/service-url.ts";
 
 interface PagePart {
   readonly default: ComponentType<object>;
-  /** Requests what the page shows first, while its frame is still being rendered. */
-  readonly prefetch?: (address: PageAddress) => void;
+  /** Requests what the page shows first. */
+  readonly prefetch?: (address: PageAddress) => Promise<void>;
 }
 
 /** A page in its own file, loaded when it is opened. */
@@ -57,6 +57,13 @@ async function leaveTo(address: string): Promise<never> {
   return new Promise<never>(() => {});
 }
 
+/**
+ * How long the first page waits for what it shows. It was requested before the app was loaded, so it is mostly there: a
+ * frame without it would be laid out and painted only to be replaced.
+ */
+const firstPageMs = 200;
+let isFirstPage = true;
+
 /** Everything below requires a session. */
 const app = createRoute({
   getParentRoute: () => root,
@@ -71,7 +78,10 @@ const app = createRoute({
     if (!session?.organisations.length)
       await leaveTo(signInAddress({ next: location.href === "/" ? undefined : location.href }));
     else if (isInDeleted(session)) await leaveTo(deletedAddress);
-    for (const [index, part] of parts.entries()) void part?.then((loaded) => loaded?.prefetch?.(matches[index]!));
+    const prefetched = parts.map(async (part, index) => (await part)?.prefetch?.(matches[index]!));
+    if (isFirstPage)
+      await Promise.race([Promise.allSettled(prefetched), new Promise((resolve) => setTimeout(resolve, firstPageMs))]);
+    isFirstPage = false;
   },
 });
 

@@ -11,6 +11,7 @@ import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { lazyComponent } from "../../ui/lazy.tsx";
 import { uiTexts } from "../../ui/texts.ts";
 import { newestAction, runToastAction } from "../../ui/toast-store.ts";
+import { whenIdle } from "../../ui/when-idle.ts";
 import type { CommandPaletteProps } from "../../search/palette/command-palette.tsx";
 import { type Creation, useCreation } from "../../search/creating.ts";
 import { closePalette, openPalette, takeTyped, useIsPaletteOpen } from "../../search/open-palette.ts";
@@ -87,15 +88,7 @@ function startKeepingFocus(): void {
 }
 
 /** So that the first search opens at once. */
-function preloadPalette(): () => void {
-  const load = () => void CommandPalette.preload();
-  if (!("requestIdleCallback" in globalThis)) {
-    const timer = setTimeout(load, 2_000);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(load);
-  return () => cancelIdleCallback(idle);
-}
+const preloadPalette = () => whenIdle(() => void CommandPalette.preload());
 
 /** Gives the keyboard back if the palette cannot be loaded. */
 function PaletteLoading() {

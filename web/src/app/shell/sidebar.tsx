@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { clientsQuery, projectsQuery } from "../../service/api/resources.ts";
 import { useFeedbackCount } from "../../feedback/feedback-count.ts";
 import { openFeedback } from "../../feedback/feedback-filters.ts";
@@ -12,6 +12,7 @@ import { LazyBoundary } from "../../ui/error-boundary.tsx";
 import { Kanban, Search } from "../../ui/icons.ts";
 import { Kbd } from "../../ui/kbd.tsx";
 import { lazyComponent } from "../../ui/lazy.tsx";
+import { whenIdle } from "../../ui/when-idle.ts";
 import { withControl } from "../../ui/with-control.ts";
 import { openPalette } from "../../search/open-palette.ts";
 import { useDestinations } from "./navigation.tsx";
@@ -27,6 +28,8 @@ export function Sidebar({ onSaveView }: { readonly onSaveView: () => void }) {
   const { organisation } = useMembership();
   const destinations = useDestinations();
   const settings = destinations.at(-1)!;
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   return (
     <nav
       aria-label={texts.navigation}
@@ -51,9 +54,11 @@ export function Sidebar({ onSaveView }: { readonly onSaveView: () => void }) {
           <Item icon={icon} label={label} count={count} />
         </Link>
       ))}
-      <LazyBoundary>
-        <SavedViews className={itemClass} activeClass={viewClass} onSave={onSaveView} />
-      </LazyBoundary>
+      {isIdle && (
+        <LazyBoundary>
+          <SavedViews className={itemClass} activeClass={viewClass} onSave={onSaveView} />
+        </LazyBoundary>
+      )}
       <Projects />
       <div className="mt-auto pt-3">
         <Link to={settings.to} className={itemClass} activeProps={{ className: activeClass }}>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { hasCode } from "../../service/api/client.ts";
 import { queryClient } from "../../service/api/query-client.ts";
+import { membersQuery } from "../../service/api/resources.ts";
 import { boardQuery } from "../board-queries.ts";
 import { Failed, LazyBoundary } from "../../ui/error-boundary.tsx";
 import { lazyComponent } from "../../ui/lazy.tsx";
@@ -13,9 +14,10 @@ const CardPanel = lazyComponent<{ projectId: string; cardId: string }>(() => imp
 const NotFoundPage = lazyComponent<object>(() => import("../../ui/not-found-page.tsx"));
 
 /** @public Called by the router as soon as it is known who is signed in. */
-export function prefetch({ params: { projectId, cardId } }: PageAddress): void {
-  if (projectId !== undefined) void queryClient.prefetchQuery(boardQuery(projectId));
+export async function prefetch({ params: { projectId, cardId } }: PageAddress): Promise<void> {
   if (cardId !== undefined) void CardPanel.preload();
+  if (projectId === undefined) return;
+  await Promise.all([queryClient.prefetchQuery(boardQuery(projectId)), queryClient.prefetchQuery(membersQuery)]);
 }
 
 export default function BoardPage() {

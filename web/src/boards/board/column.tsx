@@ -11,6 +11,9 @@ import { useHeldCard } from "./held-card.ts";
 import { QuickAdd } from "./quick-add.tsx";
 import { useCardWindow } from "./use-card-window.ts";
 
+/** On wide screens; columns of small ones are wider. */
+const columnWidth = 292;
+
 interface ColumnProps {
   readonly column: BoardColumn;
   /** How many cards the list has, of which `column` may show only some. */
@@ -51,6 +54,7 @@ function OpenColumn({ column, total, projectId, hrefOf, people, index, listCount
     content,
     hiddenId: draggedId,
     dropAt,
+    isShownFirst: index * columnWidth < innerWidth,
     keep: [focusedId, wantedId, draggedId, liftedId],
   });
   useDropTarget(list.id, section, scroller, indexAtPoint);

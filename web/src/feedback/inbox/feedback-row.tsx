@@ -75,8 +75,13 @@ export const FeedbackRow = memo(function FeedbackRow(props: FeedbackRowProps) {
   );
 });
 
+/** The tooltip is written when it is needed: formatting dates takes longer than the rest of the row. */
 const Age = ({ at, now }: { readonly at: string; readonly now: number }) => (
-  <time dateTime={at} title={exactTime(at)} className="shrink-0 text-right text-xs leading-5 text-ink-3 tabular-nums">
+  <time
+    dateTime={at}
+    onPointerEnter={({ currentTarget }) => (currentTarget.title = exactTime(at))}
+    className="shrink-0 text-right text-xs leading-5 text-ink-3 tabular-nums"
+  >
     {shortAge(at, now)}
   </time>
 );

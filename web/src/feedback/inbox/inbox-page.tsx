@@ -8,6 +8,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { lazyComponent } from "../../ui/lazy.tsx";
 import type { PageAddress } from "../../ui/page-address.ts";
+import { whenIdle } from "../../ui/when-idle.ts";
 import { InboxList } from "./inbox-list.tsx";
 import { filtersOf, validateInboxSearch } from "../inbox-search.ts";
 import { NothingOpen } from "./nothing-open.tsx";
@@ -19,11 +20,11 @@ const FeedbackDetail = lazyComponent<{ id: string; onClose: () => void }>(
 );
 
 /** @public The router calls it for every page that has one. */
-export function prefetch({ params: { projectId }, search: raw }: PageAddress): void {
+export async function prefetch({ params: { projectId }, search: raw }: PageAddress): Promise<void> {
   const search = validateInboxSearch({ ...raw });
   const { organisation } = membershipOf(queryClient.getQueryData(sessionQuery.queryKey));
   const filters = filtersOf(search, { projectId, me: organisation.user_id });
-  void queryClient.prefetchInfiniteQuery(feedbackListQuery(filters));
+  await queryClient.prefetchInfiniteQuery(feedbackListQuery(filters));
 }
 
 /** The list and the open item side by side; on small screens, one above the other. */
@@ -33,8 +34,8 @@ export default function InboxPage() {
   const { openId, close } = location;
   useEffect(() => {
     if (openId !== undefined) markRead(openId);
-    void FeedbackDetail.preload();
   }, [openId]);
+  useEffect(() => whenIdle(() => void FeedbackDetail.preload()), []);
   return (
     <div className="relative grid h-full grid-cols-1 grid-rows-[minmax(0,1fr)] lg:grid-cols-[392px_minmax(0,1fr)]">
       <section

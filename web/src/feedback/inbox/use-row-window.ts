@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
+import { whenIdle } from "../../ui/when-idle.ts";
 import { rowHeight } from "./feedback-row.tsx";
 
 /** Rows beyond the visible ones on both sides. */
@@ -17,7 +18,7 @@ interface RowWindow {
  * of any kind would be larger than the rest of the inbox.
  */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number, initialTop: number): RowWindow {
-  const [window, setWindow] = useState(() => windowAt(initialTop, innerHeight));
+  const [window, setWindow] = useState(() => windowAt(initialTop, innerHeight, 0));
   const update = useCallback(() => {
     const element = scroller.current;
     // On small screens an open report covers the list, which keeps its place.
@@ -27,11 +28,14 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
   }, [scroller]);
   useLayoutEffect(() => {
     const element = scroller.current!;
-    element.scrollTop = initialTop;
+    // Setting it lays the page out, even to where it is.
+    if (initialTop > 0) element.scrollTop = initialTop;
     element.addEventListener("scroll", update, { passive: true });
     const resizing = new ResizeObserver(update);
-    resizing.observe(element);
+    // The rows beyond the visible ones can wait for those that people see first.
+    const cancel = whenIdle(() => resizing.observe(element));
     return () => {
+      cancel();
       element.removeEventListener("scroll", update);
       resizing.disconnect();
     };
@@ -40,10 +44,10 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
   return { first: Math.min(window.first, count), last: Math.min(window.last, count) };
 }
 
-function windowAt(top: number, height: number): RowWindow {
+function windowAt(top: number, height: number, beyond = overscan): RowWindow {
   const first = Math.floor(top / rowHeight / step) * step;
   const last = Math.ceil((top + height) / rowHeight / step) * step;
-  return { first: Math.max(0, first - overscan), last: last + overscan };
+  return { first: Math.max(0, first - beyond), last: last + beyond };
 }
 
 /** Scrolls as little as possible. */
