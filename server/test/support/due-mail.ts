@@ -79,10 +79,14 @@ export class MailOfMember {
     return this.#db.first(findQueue, this.#of);
   }
 
-  /** Nothing is due, being sent or waiting for a retry. */
-  async isSettled(): Promise<boolean> {
+  /** What is left to send, in words. */
+  async remaining(): Promise<string> {
     const queue = await this.queue();
-    return queue !== undefined && queue.due_at === null && queue.leased_until === null;
+    if (!queue) return "never queued";
+    if (queue.leased_until !== null) return `being sent until ${queue.leased_until}`;
+    return queue.due_at === null
+      ? "nothing"
+      : `due at ${queue.due_at}, notifications: ${(await this.states()).join(", ")}`;
   }
 
   /** The email state of each notification, oldest first. */

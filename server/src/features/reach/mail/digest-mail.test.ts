@@ -212,7 +212,7 @@ describe("the daily digest", () => {
     for (const { mail } of members) for (const kind of notificationKinds) await mail.notify({ id, kind });
     startMailRunner(service, server.url);
     for (const { client, mail, address, kind, off } of members) {
-      await eventually(async () => expect(await mail.isSettled()).toBe(true));
+      await eventually(async () => expect(await mail.remaining()).toBe("nothing"));
       const shown = (await client.listNotifications()).data.map((notification) => notification.kind);
       expect(shown.toSorted()).toEqual(notificationKinds.filter((each) => each !== off).toSorted());
       const subjects = server.mailsTo(address).map(({ mail: { subject } }) => subject);

@@ -37,7 +37,7 @@ describe("an email that fails", () => {
     await mia.mail.notify({ id });
 
     const server = await MailServer.start({ port });
-    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    await eventually(async () => expect(await mia.mail.remaining()).toBe("nothing"));
     expect(await mia.mail.states()).toEqual(["sent", "sent"]);
     expect(await mia.mail.queue()).toMatchObject({ attempts: 0 });
     expect(server.received.map(({ mail }) => mail.subject)).toEqual(
@@ -53,7 +53,7 @@ describe("an email that fails", () => {
     });
     const { mia } = await somethingToTell();
     startMailRunner(service, server.url);
-    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    await eventually(async () => expect(await mia.mail.remaining()).toBe("nothing"));
     expect(await mia.mail.states()).toEqual(["sent"]);
     expect(server.received).toHaveLength(1);
     expect(seen).toHaveLength(3);
@@ -66,7 +66,7 @@ describe("an email that fails", () => {
     const { mia, id } = await somethingToTell();
     const { lines, logger } = keptLog();
     const runner = startMailRunner(service, server.url, { logger });
-    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    await eventually(async () => expect(await mia.mail.remaining()).toBe("nothing"));
     expect(await mia.mail.states()).toEqual(["none"]);
     expect(server.deliveries).toBe(1);
     expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: 40, user_id: mia.userId, attempt: 1, reason: "550" });
@@ -83,7 +83,7 @@ describe("an email that fails", () => {
     const server = await MailServer.start({ onSender: () => (refusals++ < 2 ? 553 : undefined) });
     const { mia } = await somethingToTell();
     startMailRunner(service, server.url);
-    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    await eventually(async () => expect(await mia.mail.remaining()).toBe("nothing"));
     expect(await mia.mail.states()).toEqual(["sent"]);
     expect(server.deliveries).toBe(3);
   });
@@ -93,7 +93,7 @@ describe("an email that fails", () => {
     const { mia } = await somethingToTell();
     const { lines, logger } = keptLog();
     startMailRunner(service, server.url, { logger, retryAfterMs: [10, 10] });
-    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    await eventually(async () => expect(await mia.mail.remaining()).toBe("nothing"));
     expect(await mia.mail.states()).toEqual(["none"]);
     expect(server.deliveries).toBe(3);
     expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
@@ -144,7 +144,7 @@ describe("an email that fails", () => {
     const server = await MailServer.start();
     const { mia, id } = await somethingToTell();
     startMailRunner(service, server.url);
-    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    await eventually(async () => expect(await mia.mail.remaining()).toBe("nothing"));
     for (let news = 0; news < 2; news++) {
       await mia.mail.notify({ id }, 2 * hourMs);
       expect(await waitsMs(mia)).toBeGreaterThan(hourMs);
@@ -180,7 +180,7 @@ describe("an email that fails", () => {
       return service.db.write(work);
     };
     startMailRunner(service, server.url, { db: { ...service.db, write } });
-    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    await eventually(async () => expect(await mia.mail.remaining()).toBe("nothing"));
     expect(failures).toBeGreaterThan(1);
     expect(await mia.mail.states()).toEqual(["sent"]);
     expect(server.deliveries).toBe(1);
@@ -198,7 +198,7 @@ describe("an email that fails", () => {
     const leases = new Set<string | null | undefined>();
     await eventually(async () => expect(leases.add((await mia.mail.queue())?.leased_until).size).toBeGreaterThan(4));
     release();
-    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    await eventually(async () => expect(await mia.mail.remaining()).toBe("nothing"));
     expect(server.deliveries).toBe(1);
     expect(await mia.mail.states()).toEqual(["sent"]);
   });
@@ -221,7 +221,7 @@ describe("an email that fails", () => {
     await mia.mail.endLease();
 
     startMailRunner(service, server.url);
-    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    await eventually(async () => expect(await mia.mail.remaining()).toBe("nothing"));
     expect(await mia.mail.states()).toEqual(["sent", "sent"]);
     const [first, repeated, next] = server.received.map((mail) => mail.header("message-id"));
     expect(repeated).toBe(first);

@@ -55,7 +55,7 @@ describe("email", () => {
     expect(received?.mail.html).toContain(`<a href="${wayOut}"`);
     expect(received?.mail.html).not.toMatch(/<(img|script|link|style|iframe)|src=|url\(/i);
 
-    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    await eventually(async () => expect(await mia.mail.remaining()).toBe("nothing"));
     const [notification] = await mia.mail.notifications();
     expect(notification?.mail).toBe("sent");
     expect(received?.header("message-id")).toBe(`<${notification?.mail_batch}@board.nordlicht.example>`);
@@ -85,7 +85,7 @@ describe("email", () => {
     await mia.mail.notify({ kind: "webhook_disabled", type: "webhook", id: hook });
     startMailRunner(service, server.url);
 
-    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    await eventually(async () => expect(await mia.mail.remaining()).toBe("nothing"));
     expect(server.received).toHaveLength(1);
     const { text = "", html = "", subject } = server.received[0]?.mail ?? {};
     expect(subject).toBe("4 new notifications in Acme");
@@ -109,12 +109,12 @@ describe("email", () => {
     const { id } = await newFeedback(organisation.owner);
     const runner = startMailRunner(service, server.url, { pauseMs: hour });
     await mia.mail.notify({ id }, hour);
-    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    await eventually(async () => expect(await mia.mail.remaining()).toBe("nothing"));
     expect(server.mailsTo(mia.address)).toHaveLength(1);
 
     for (let n = 0; n < 5; n++) await mia.mail.notify({ id }, hour);
     await other.mail.notify({ id }, hour);
-    await eventually(async () => expect(await other.mail.isSettled()).toBe(true));
+    await eventually(async () => expect(await other.mail.remaining()).toBe("nothing"));
     expect(server.mailsTo(mia.address)).toHaveLength(1);
 
     await mia.mail.makeDue();
@@ -146,7 +146,7 @@ describe("email", () => {
 
     await mia.mail.makeDue();
     runner.wake();
-    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    await eventually(async () => expect(await mia.mail.remaining()).toBe("nothing"));
     expect(await mia.mail.states()).toEqual(["sent", "sent"]);
     expect(server.received).toHaveLength(2);
     expect(server.received[0]?.mail.text).not.toContain("Late");
@@ -161,7 +161,7 @@ describe("email", () => {
     const { id } = await newFeedback(organisation.owner);
     for (let n = 0; n < 62; n++) await mia.mail.notify({ id });
     startMailRunner(service, server.url);
-    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    await eventually(async () => expect(await mia.mail.remaining()).toBe("nothing"));
     expect(server.received).toHaveLength(1);
     const { subject, text = "", html = "" } = server.received[0]?.mail ?? {};
     expect(subject).toBe("62 new notifications in Acme");
@@ -195,7 +195,7 @@ describe("email", () => {
     await owner.client.deleteFeedback({ params: { id: gone.id } });
     await owner.client.deleteFeedbackComment({ params: { id: kept.id, comment_id: comment.id } });
     startMailRunner(service, server.url);
-    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    await eventually(async () => expect(await mia.mail.remaining()).toBe("nothing"));
     expect(await mia.mail.states()).toEqual(["none", "sent", "none"]);
     expect(server.received.map(({ mail }) => mail.subject)).toEqual(["Someone mentioned you in “Kept”"]);
   });
@@ -219,7 +219,7 @@ describe("email", () => {
     await mia.mail.notify({ kind: "assignment", type: "ticket", id: ticket.id });
     await assign([owner.userId]);
     startMailRunner(service, server.url);
-    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    await eventually(async () => expect(await mia.mail.remaining()).toBe("nothing"));
     expect(await mia.mail.states()).toEqual(["sent", "none", "none"]);
     expect(server.received.map(({ mail }) => mail.subject)).toEqual(["Someone assigned you to the card “Kept”"]);
   });
@@ -235,7 +235,7 @@ describe("email", () => {
     await silent.client.updateNotificationSettings({ body: { mail: false } });
     await organisation.owner.client.removeMember({ params: { user_id: removed.userId } });
     startMailRunner(service, server.url);
-    for (const { mail } of [silent, mia]) await eventually(async () => expect(await mail.isSettled()).toBe(true));
+    for (const { mail } of [silent, mia]) await eventually(async () => expect(await mail.remaining()).toBe("nothing"));
     expect(await removed.mail.states()).toEqual([]);
     expect(await removed.mail.queue()).toBeUndefined();
     expect(await removed.mail.settings()).toBeUndefined();
@@ -272,7 +272,7 @@ describe("email", () => {
     const runners = [startMailRunner(service, server.url), startMailRunner(service, server.url)];
     for (const runner of runners) runner.wake();
     for (const { mail } of recipients) {
-      await eventually(async () => expect(await mail.isSettled()).toBe(true));
+      await eventually(async () => expect(await mail.remaining()).toBe("nothing"));
     }
     for (const { address } of recipients) expect(server.mailsTo(address)).toHaveLength(1);
     expect(server.deliveries).toBe(recipients.length);

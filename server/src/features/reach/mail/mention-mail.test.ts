@@ -35,7 +35,7 @@ describe("a mention", () => {
   it("is emailed once to the member it names and to nobody else", async () => {
     const { organisation, server, ann, mia, bob, id, say } = await agency();
     const comment = await say("@Mia Berg, ask @Ann Lee: that is me");
-    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    await eventually(async () => expect(await mia.mail.remaining()).toBe("nothing"));
 
     expect(server.received.map(({ recipients }) => recipients)).toEqual([[mia.address]]);
     const [received] = server.received;
@@ -63,7 +63,7 @@ describe("a mention", () => {
     const comment = await say("@Mia Berg and @Bob, again");
     expect((await inboxOf(mia, 2))[0]).toMatchObject({ kind: "mention", comment_id: comment.id });
     await eventually(() => expect(server.mailsTo(bob.address)).toHaveLength(2));
-    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    await eventually(async () => expect(await mia.mail.remaining()).toBe("nothing"));
     expect(await mia.mail.states()).toEqual(["sent", "none"]);
     expect(server.mailsTo(mia.address)).toHaveLength(1);
   });
