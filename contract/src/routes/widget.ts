@@ -19,7 +19,7 @@ export const widgetRoutes = {
     tag: "Widget",
     summary: "Submit feedback from the widget",
     description:
-      "Used by website visitors, with the project's public key as the first field of the form. Invalid optional fields are dropped instead of rejected. Repeating a `submission_id` within 24 hours returns the ID of the existing item and creates nothing; `status_url` is returned only if the title, description and email address match too.",
+      "Used by website visitors, with the project's public key as the first field of the form. Invalid optional fields are dropped instead of rejected. Repeating a `submission_id` within 8 days returns the ID of the existing item and creates nothing; `status_url` is returned only if the title, description and email address match too.",
     role: "visitor",
     form: {
       fields: Type.Object({

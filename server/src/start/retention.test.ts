@@ -107,10 +107,10 @@ const rows: readonly Row[] = [
     make: (_, acme) => deliver(acme, 500),
   },
   {
-    what: "the ID of a visitor's report, for a day",
+    what: "the ID of a visitor's report, for longer than the widget repeats it",
     table: "widget_submissions",
-    kept: day - minute,
-    deleted: day + minute,
+    kept: 8 * day - minute,
+    deleted: 8 * day + minute,
     async make(service, { owner }) {
       const { api_key: apiKey } = await newWebsite(owner, { allowed_origins: ["https://shop.example"] });
       const { status } = await sendReport(service, { apiKey, headers: { origin: "https://shop.example" } });
