@@ -6,7 +6,9 @@ export default class RetriedTests implements Reporter {
 
   onTestCaseResult(test: TestCase): void {
     const isRetried = (test.diagnostic()?.retryCount ?? 0) > 0;
-    if (isRetried && test.ok()) this.#retried.push(`${test.module.relativeModuleId}: ${test.fullName}`);
+    if (!isRetried || !test.ok()) return;
+    const [reason] = test.result().errors ?? [];
+    this.#retried.push(`${test.module.relativeModuleId}: ${test.fullName}\n  ${reason?.message ?? "no reason given"}`);
   }
 
   onTestRunEnd(): void {

@@ -100,6 +100,8 @@ describe.skipIf(isSkipped).each(engines)("people without a password at hand, on 
     await page.goto("/sign-in");
     await page.getByLabel("Email").waitFor();
     expect(await page.getByLabel("Email").getAttribute("autocomplete")).toBe("username webauthn");
+    // Otherwise the page that is open now would sign in, and go somewhere else.
+    await page.goto("about:blank");
     await authenticator.setPresence(true);
     await page.goto("/sign-in?next=/notifications");
     await expectSignedIn(page);
