@@ -63,6 +63,7 @@ describe("doctor: settings", () => {
       "Counters",
       "Background work",
       "Clocks",
+      "Public URL",
     ]);
     expect(found.valueOf("PORT")).toBe("abc");
   });
