@@ -87,6 +87,17 @@ async function connectTo(url: string): Promise<pg.Client> {
   return client;
 }
 
+/** Its event is there to be copied. Statistics of the log stay missing. */
+async function databaseWithAnEvent(): Promise<{ client: pg.Client; org: string }> {
+  const { url } = await ownDatabase();
+  const service = await serviceOn(url, { CORKBOARD_WORKER: "off" });
+  const owner = await ownerIn(service);
+  await owner.client(service).createClient({ body: { name: "Bolt Bikes" } });
+  const client = await connectTo(url);
+  await client.query("ALTER TABLE events SET (autovacuum_enabled = false)");
+  return { client, org: owner.org };
+}
+
 describe.runIf(engine === "postgres")("before PostgreSQL has gathered statistics", () => {
   it("one item among 100,000 is read by its key", async () => {
     const { url } = await ownDatabase();
@@ -115,12 +126,7 @@ describe.runIf(engine === "postgres")("before PostgreSQL has gathered statistics
   });
 
   it("events are numbered by their key, however many have no number yet", async () => {
-    const { url } = await ownDatabase();
-    const service = await serviceOn(url, { CORKBOARD_WORKER: "off" });
-    const owner = await ownerIn(service);
-    await owner.client(service).createClient({ body: { name: "Bolt Bikes" } });
-    const client = await connectTo(url);
-    await client.query("ALTER TABLE events SET (autovacuum_enabled = false)");
+    const { client, org } = await databaseWithAnEvent();
     const { rows } = await client.query<{ name: string }>(
       `SELECT string_agg('"' || column_name || '"', ', ') AS name FROM information_schema.columns
       WHERE table_name = 'events' AND column_name NOT IN ('written', 'seq')`,
@@ -128,7 +134,7 @@ describe.runIf(engine === "postgres")("before PostgreSQL has gathered statistics
     const columns = rows[0]?.name ?? "";
     await client.query(`INSERT INTO events (${columns})
       SELECT ${columns.replace('"id"', "gen_random_uuid()")} FROM (SELECT * FROM events LIMIT 1) AS one, generate_series(1, 5000)`);
-    const params = { org: owner.org, atMost: 100 };
+    const params = { org, atMost: 100 };
     const { sql, bind } = numberEvents.statement(postgresDialect, params);
     for (const mode of ["force_custom_plan", "force_generic_plan"]) {
       await client.query(`SET plan_cache_mode = ${mode}`);
@@ -144,12 +150,7 @@ describe.runIf(engine === "postgres")("before PostgreSQL has gathered statistics
   });
 
   it("the events of one ticket, item or project are read by an index of theirs, by every query", async () => {
-    const { url } = await ownDatabase();
-    const service = await serviceOn(url, { CORKBOARD_WORKER: "off" });
-    const owner = await ownerIn(service);
-    await owner.client(service).createClient({ body: { name: "Bolt Bikes" } });
-    const client = await connectTo(url);
-    await client.query("ALTER TABLE events SET (autovacuum_enabled = false)");
+    const { client } = await databaseWithAnEvent();
     await client.query(`INSERT INTO events (org_id, id, type, project_id, object_id, subject_id, version, changes, created_at, seq)
       SELECT org_id, gen_random_uuid(), type, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 1, '{}', created_at, 1000 + n
       FROM (SELECT * FROM events LIMIT 1) AS one, generate_series(1, 20000) AS n`);
