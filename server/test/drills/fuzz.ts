@@ -59,10 +59,14 @@ export const fuzz: Drill = {
     for (const { environment } of sides) {
       run.count("Counters agree with the rows they count", (await miscountsIn(environment)).length, "miscounts");
     }
-    const both = tokenOperations.filter((name) => succeeded.has(name) && rejected.has(name)).length;
+    const oneSided = tokenOperations.filter((name) => !succeeded.has(name) || !rejected.has(name));
+    const both = tokenOperations.length - oneSided.length;
     const all = { atLeast: run.quick ? 1 : tokenOperations.length };
     run.count("Operations that both succeeded and failed", both, `of ${tokenOperations.length}`, all);
     const examples = [...new Set(Object.values(found).flat())].slice(0, 20);
+    if (!run.quick) {
+      for (const name of oneSided) examples.push(`${name} never ${succeeded.has(name) ? "failed" : "succeeded"}`);
+    }
     if (examples.length > 0) process.stderr.write(`${examples.join("\n")}\n`);
   },
 };

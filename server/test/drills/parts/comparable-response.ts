@@ -14,7 +14,14 @@ const ownValues = new RegExp(
 );
 
 /** Fields that differ between services, in values that have no form of their own. */
-const ownFields = new Set(["request_id", "duration_ms", "database_bytes", "last_used_at", "secret"]);
+const ownFields = new Set([
+  "request_id",
+  "duration_ms",
+  "database_bytes",
+  "last_used_at",
+  "secret",
+  "background_idle_seconds",
+]);
 
 /** Equal for two services that received the same requests, whatever their ids, clocks and secrets. */
 export const comparable = ({ status, body }: WireResponse): string =>
