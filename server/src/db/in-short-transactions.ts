@@ -1,12 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database, Tx } from "./database.ts";
+import { StepSize } from "./step-size.ts";
 
-/** Rows differ a thousandfold in size, so the number of rows in a transaction follows the time that they take. */
-const smallest = 1;
-const first = 10;
-const largest = 500;
-const shortMs = 8;
-const longMs = 25;
+const limits = { smallest: 1, first: 10, largest: 500, shortMs: 5, longMs: 15 };
 
 /**
  * Repeats work on at most so many rows in a transaction each, until there were none or it is stopped. Requests are served
@@ -18,15 +14,14 @@ export async function inShortTransactions(
   isStopped: () => boolean,
   work: (tx: Tx, atMost: number) => Promise<number>,
 ): Promise<number> {
-  let atMost = first;
+  const size = new StepSize(limits);
   let total = 0;
   for (let rows = 1; rows > 0 && !isStopped();) {
     const started = performance.now();
-    rows = await db.write((tx) => work(tx, atMost));
+    rows = await db.write((tx) => work(tx, size.rows));
     total += rows;
     const tookMs = performance.now() - started;
-    if (tookMs < shortMs) atMost = Math.min(atMost * 2, largest);
-    else if (tookMs > longMs) atMost = Math.max(Math.floor(atMost / 2), smallest);
+    size.follow(tookMs);
     await sleep(tookMs);
   }
   return total;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Database } from "../database.ts";
+import { StepSize } from "../step-size.ts";
 import type { Fill } from "./fill.ts";
 import { fillSome } from "./fill-some.ts";
 import { hasUnfilled } from "./has-unfilled.ts";
@@ -14,10 +15,7 @@ interface Needs {
   readonly fills: readonly Fill[];
 }
 
-/** Rows differ in size and values in cost, so the number of rows in a transaction follows the time that they take. */
-const smallest = 250;
-const shortMs = 10;
-const longMs = 40;
+const limits = { smallest: 50, first: 250, largest: mostRowsAtOnce, shortMs: 5, longMs: 15 };
 
 /**
  * Fills the columns that migrations have added, in short transactions between which requests are served. Any number of
@@ -54,21 +52,20 @@ export class ColumnFiller {
 
   async #fill(fill: Fill, isStopped: () => boolean): Promise<void> {
     const { db, logger } = this.#needs;
-    let atMost = smallest;
+    const size = new StepSize(limits);
     for (;;) {
       if (isStopped()) return void (await db.write((tx) => tx.run(releaseFills, { worker: this.#worker })));
       let tookMs = 0;
       const step = await db.write(async (tx) => {
         // Without the wait for other writers, which says nothing about the rows.
         const started = performance.now();
-        const result = await fillSome(tx, fill, { worker: this.#worker, atMost });
+        const result = await fillSome(tx, fill, { worker: this.#worker, atMost: size.rows });
         tookMs = performance.now() - started;
         return result;
       });
       if (step === "complete") logger.info({ column: fill.name }, "column filled");
       if (step !== "more") return;
-      if (tookMs < shortMs) atMost = Math.min(atMost * 2, mostRowsAtOnce);
-      else if (tookMs > longMs) atMost = Math.max(Math.floor(atMost / 2), smallest);
+      size.follow(tookMs);
       // Half of the time belongs to those who write.
       await sleep(tookMs);
     }

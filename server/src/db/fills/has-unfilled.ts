@@ -1,20 +1,24 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Reader } from "../database.ts";
+import type { Database } from "../database.ts";
 import type { Fill } from "./fill.ts";
-import { filledTable, type Key, mostRowsAtOnce } from "./filled-table.ts";
+import { filledTable, type Key } from "./filled-table.ts";
 
-/** Whether a row has no value. Reads the table in short steps, between which requests are served. */
-export async function hasUnfilled(db: Reader, fill: Fill, isStopped: () => boolean): Promise<boolean> {
+const rowsAtOnce = 500;
+
+/**
+ * Whether a row has no value. All but the first rows are read in the background: after a start they may have to come from
+ * the disk, which takes a hundred times as long as from memory.
+ */
+export async function hasUnfilled(db: Database, fill: Fill, isStopped: () => boolean): Promise<boolean> {
   const table = filledTable(fill);
-  const end = async (after: Key | null) => {
-    const last = await db.first(...table.keyAfter(after, mostRowsAtOnce));
-    return last ? table.keyOf(last) : null;
-  };
+  const background = db.background(fill.name);
   let after: Key | null = null;
   while (!isStopped()) {
     const started = performance.now();
-    const to: Key | null = await end(after);
-    if ((await db.first(...table.findUnfilled({ after, to }))) !== undefined) return true;
+    const reader = after === null ? db : background;
+    const last = await reader.first(...table.keyAfter(after, rowsAtOnce));
+    const to: Key | null = last ? table.keyOf(last) : null;
+    if ((await reader.first(...table.findUnfilled({ after, to }))) !== undefined) return true;
     if (to === null) return false;
     after = to;
     await sleep(performance.now() - started);
