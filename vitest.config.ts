@@ -64,7 +64,7 @@ const thorough = {
   /** Run on SQLite by `npm test`, make more rows than a change of the code could need, or try what operators set up. */
   onPostgres: [
     "server/test/{audited-operations,other-organisations-ids}.test.ts",
-    "server/test/postgres/{database-settings,documented-roles,missing-rights,missing-statistics}.test.ts",
+    "server/test/postgres/{database-settings,documented-roles,missing-rights,deep-pages,missing-statistics}.test.ts",
     "server/test/postgres/{refused-connections,silent-connections}.test.ts",
     "server/test/processes/{bundle,upgrade-fills}.test.ts",
   ],

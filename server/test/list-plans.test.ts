@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { boundsOf } from "../src/db/page-bounds.ts";
 import { wholeOf } from "../src/db/scope.ts";
 import { migrateSqlite } from "../src/db/dialect/migrate-sqlite.ts";
 import { openSqliteFile, sqliteDialect } from "../src/db/dialect/sqlite.ts";
@@ -103,6 +104,24 @@ describe("lists on SQLite", () => {
         ]);
         expect(stepsOf(list, params).join()).not.toMatch(/MERGE|UNION|FOR ORDER BY/);
         expect(stepsOn("feedback", list, params).every((step) => soughtAfter.test(step))).toBe("after" in scope);
+      }
+    }
+  });
+
+  it("skip the feedback before a deep page by an index alone, and find each item by its key", () => {
+    for (const filter of [
+      {},
+      status,
+      { oldestFirst: true as const },
+      { ...status, status2: "new" as const },
+      project,
+    ]) {
+      for (const list of [listFeedback, pageOfFeedback]) {
+        const params = { ...page, ...boundsOf({ limit: 50, offset: 1_000 }), spam: 0, ...filter };
+        const steps = stepsOn("feedback", list, params);
+        const [key, ...skipping] = steps.toReversed();
+        expect(key).toMatch(byKey("feedback"));
+        expect(skipping.filter((step) => / USING COVERING INDEX feedback_of_(org|project)/.test(step))).not.toEqual([]);
       }
     }
   });

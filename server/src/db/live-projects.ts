@@ -51,6 +51,10 @@ export const deletedProjects = (q: Kysely<Tables>, p: { org: string }) =>
     .where("project_contents.org_id", "=", p.org)
     .where("project_contents.deleted_at", "is not", null);
 
+/** Whether every row of the organisation belongs to a project that exists, so that rows need not be compared. */
+export const areAllLive = (q: Kysely<Tables>, p: { org: string }): RawBuilder<boolean> =>
+  sql<boolean>`not exists ${deletedProjects(q, p)}`;
+
 /** For lists: whether a column names a project that exists, in the scope. */
 export const isLive = (q: Kysely<Tables>, p: Scope, column: string): RawBuilder<boolean> =>
   isLiveProject(q, p, sql.ref(column));
@@ -61,7 +65,7 @@ export const isLive = (q: Kysely<Tables>, p: Scope, column: string): RawBuilder<
  */
 export const isLiveProject = (q: Kysely<Tables>, p: Scope, project: unknown): RawBuilder<boolean> =>
   p.client === undefined
-    ? sql<boolean>`(not exists ${deletedProjects(q, p)} or ${project} not in (${deletedProjects(q, p)}))`
+    ? sql<boolean>`(${areAllLive(q, p)} or ${project} not in (${deletedProjects(q, p)}))`
     : isAmongProjectsOf(q, { org: p.org, client: p.client }, project);
 
 /** Whether a column names a project of the client. Enough for stored totals, which deleted projects do not have. */

@@ -19,9 +19,20 @@ export interface RowRange extends PageStart {
 /** `end` is `limit + offset`: no row beyond it can be on the page. */
 export interface PageBounds extends RowRange {
   readonly end: number;
+  /** For queries that find a page differently if many rows are before it. */
+  readonly deep?: true;
 }
 
-export const boundsOf = (range: RowRange): PageBounds => ({ ...range, end: range.offset + range.limit });
+/** From here on, skipping the rows before a page takes longer than reading the page. */
+const deepOffset = 1_000;
+
+export const isDeep = ({ offset, afterId }: RowRange): boolean => afterId === undefined && offset >= deepOffset;
+
+export const boundsOf = (range: RowRange): PageBounds => ({
+  ...range,
+  end: range.offset + range.limit,
+  ...(isDeep(range) ? { deep: true } : {}),
+});
 
 export type SortOrder = "asc" | "desc";
 

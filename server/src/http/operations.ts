@@ -11,6 +11,7 @@ import {
 } from "@corkboard/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { Database, Tx } from "../db/database.ts";
+import { isDeep } from "../db/page-bounds.ts";
 import type { Actor } from "../shared/actor.ts";
 import { acceptForms, formFingerprint, readFormOrJson } from "./forms/form-body.ts";
 import { type Guard, guard, type GuardOptions } from "./guard.ts";
@@ -27,7 +28,7 @@ import type {
 } from "./operation-handlers.ts";
 import type { UnsentBytes } from "./limits/unsent-bytes.ts";
 import { type PeopleOptions, type PersonHandler, registerPerson } from "./people.ts";
-import type { Page } from "./requests/page.ts";
+import { type Page, rangeOf } from "./requests/page.ts";
 import { integerReader } from "./requests/query-string.ts";
 import { compressJson } from "./responses/compress-json.ts";
 import { endOfTurn } from "./responses/end-of-turn.ts";
@@ -183,7 +184,7 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
       register(name, async (call) => {
         const response = await handler({
           ...call,
-          db: isDeep(call.query as { page?: Page }) ? db.background(call.actor.orgId) : db,
+          db: isDeepList(call.query as { page?: Page }) ? db.background(call.actor.orgId) : db,
         });
         await endOfTurn();
         return response;
@@ -236,13 +237,8 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
   };
 }
 
-/**
- * From here on, a page found by its offset is read in the background: all rows before it are read too, and on SQLite that
- * would block the event loop.
- */
-const deepOffset = 1_000;
-
-const isDeep = ({ page }: { page?: Page }) => page !== undefined && !page.after && page.offset >= deepOffset;
+/** All rows before a deep page are read too: in the background, because on SQLite that would block the event loop. */
+const isDeepList = ({ page }: { page?: Page }) => page !== undefined && isDeep(rangeOf(page));
 
 const jsonType = "application/json; charset=utf-8";
 const csvType = "text/csv; charset=utf-8; header=present";

@@ -129,10 +129,10 @@ describe.runIf(engine === "sqlite")("a data folder with the remains of a lost da
   }
 
   it.each([
-    ["files", "stored files in files/"],
-    ["log", "corkboard.sqlite-wal"],
-    ["files and an empty file", "stored files in files/"],
-  ] as const)("gets no new database beside %s", async (what, named) => {
+    ["files", "stored files in files/", "No Corkboard database found"],
+    ["log", "corkboard.sqlite-wal", "No Corkboard database found"],
+    ["files and an empty file", "stored files in files/", "corkboard.sqlite is empty."],
+  ] as const)("gets no new database beside %s", async (what, named, found) => {
     const environment = remains(what);
     const message = new RegExp(`corkboard.sqlite is missing or empty, but .* contains ${named}\\. .*--force`);
     for (const [script, ...args] of [
@@ -147,7 +147,7 @@ describe.runIf(engine === "sqlite")("a data folder with the remains of a lost da
     const doctor = await runCommand(["doctor"], environment);
     expect(doctor.status).toBe(1);
     expect(doctor.stdout).toMatch(`contains ${named}. Move the database back or restore a backup`);
-    expect((await runCommand(["org", "list"], environment)).stderr).toMatch("No Corkboard database found");
+    expect((await runCommand(["org", "list"], environment)).stderr).toMatch(found);
     const forced = await runCommand(["org", "create", "--force", ...owner], environment);
     expect(forced).toMatchObject({ status: 0, stderr: "" });
     expect((await startService(environment)).isRunning).toBe(true);

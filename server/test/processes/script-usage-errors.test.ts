@@ -16,7 +16,7 @@ const calls: readonly [script: string, args: string, says: string][] = [
   [
     benchmark,
     "--bogus",
-    "Unknown option --bogus. Valid options: --engine, --quick, --check, --only, --profile, --help",
+    "Unknown option --bogus. Valid options: --engine, --quick, --check, --only, --growth, --profile, --help",
   ],
 ];
 

@@ -1,6 +1,6 @@
 import { type FeedbackStatus, feedbackStatuses, type FeedbackType, feedbackTypes } from "@corkboard/contract";
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
-import { isLive, isLiveProject } from "../../../db/live-projects.ts";
+import { areAllLive, isLive, isLiveProject } from "../../../db/live-projects.ts";
 import { type ListPosition, mergeRuns } from "../../../db/merge-runs.ts";
 import { pageText } from "../../../db/page-text.ts";
 import { measured, scopedQuery } from "../../../db/query.ts";
@@ -22,14 +22,17 @@ const feedbackInOrder = (q: Kysely<Tables>, p: FeedbackPage): SelectQueryBuilder
     p.project === undefined
       ? isLive(q, p, "project_id")
       : sql<boolean>`project_id = ${p.project} and ${isLiveProject(q, p, p.project)}`;
-  const items = q.selectFrom("feedback").where("org_id", "=", p.org).where("spam", "=", p.spam).where(isListed);
+  const all = q.selectFrom("feedback").where("org_id", "=", p.org).where("spam", "=", p.spam);
+  const items = all.where(isListed);
   const isByStatus = types.length === 0 && p.unassigned === undefined && p.hasTickets === undefined;
   const [status] = statuses;
-  if (isByStatus && statuses.length <= 1)
+  if (isByStatus && statuses.length <= 1 && p.deep === undefined)
     return onPage(status === undefined ? items : items.where("status", "=", status), p, byCreation, order);
   const positions = items.select(["id", "created_at"]);
   const runs = isByStatus
-    ? statuses.map((one) => positions.where("status", "=", one))
+    ? skippableRuns(q, p, { all: all.select(["id", "created_at"]), listed: positions }).flatMap((run) =>
+        status === undefined ? [run] : statuses.map((one) => run.where("status", "=", one)),
+      )
     : runsByWork(positions, p, { statuses, types });
   // Ordered by the page's columns: with the item's, SQLite would scan all items in that order.
   return q
@@ -40,6 +43,15 @@ const feedbackInOrder = (q: Kysely<Tables>, p: FeedbackPage): SelectQueryBuilder
 };
 
 type Run = SelectQueryBuilder<Tables, "feedback", ListPosition>;
+
+/**
+ * The rows before a deep page are skipped by the index alone if no column is needed that it lacks. The project is one, so
+ * it is only compared if there are deleted projects: one of two runs is empty, and PostgreSQL does not execute it.
+ */
+function skippableRuns(q: Kysely<Tables>, p: FeedbackPage, { all, listed }: { all: Run; listed: Run }): Run[] {
+  if (p.deep === undefined || p.project !== undefined || p.client !== undefined) return [listed];
+  return [all.where(areAllLive(q, p)), listed.where(sql<boolean>`not (${areAllLive(q, p)})`)];
+}
 
 interface Kinds {
   readonly statuses: readonly FeedbackStatus[];
@@ -58,7 +70,7 @@ function runsByWork(items: Run, p: FeedbackPage, { statuses, types }: Kinds): Ru
     .flatMap((run) => ticketed.map((hasTickets) => run.where("has_tickets", "=", hasTickets)));
 }
 
-const listOptions = [...filters, "oldestFirst", ...pageStart] as const;
+const listOptions = [...filters, "oldestFirst", "deep", ...pageStart] as const;
 
 export const listFeedback = measured(
   rowLength,
