@@ -97,7 +97,15 @@ function headersOf(random: Random, world: World, { form }: SampleRequest, mutate
 }
 
 const boundary = "fuzz";
-const formBody = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nabc\r\n--${boundary}--\r\n`;
+
+/** Files are as short as texts, whatever the form has. */
+function formBodyOf(form: FormData): string {
+  const parts = [...form].map(([name, value]) => {
+    const [file, content] = typeof value === "string" ? ["", value] : [`; filename="${value.name}"`, "abc"];
+    return `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`;
+  });
+  return `${parts.join("")}--${boundary}--\r\n`;
+}
 
 const brokenBodies = [
   "",
@@ -113,7 +121,10 @@ const brokenBodies = [
 ];
 
 function bodyOf(random: Random, route: Route, { body, form }: SampleRequest, mutate: boolean): string | undefined {
-  if (form) return mutate ? formBody.slice(0, Math.floor(random() * formBody.length)) : formBody;
+  if (form) {
+    const whole = formBodyOf(form);
+    return mutate ? whole.slice(0, Math.floor(random() * whole.length)) : whole;
+  }
   if (!route.body) return mutate && random() < 0.3 ? pick(random, brokenBodies) : undefined;
   if (!mutate) return JSON.stringify(body ?? {});
   if (random() < 0.1) return pick(random, brokenBodies);
