@@ -57,7 +57,7 @@ describe.skipIf(isSkipped)("the demo in a browser", () => {
     // The errors are shown at their place in the recording.
     await page.getByRole("list", { name: "Errors in the recording" }).getByRole("button").first().click();
     const position = page.getByRole("slider", { name: "Position" });
-    expect(Number(await position.inputValue())).toBeGreaterThan(0);
+    await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(0);
   });
 
   it("lets a visitor of the sample page report a problem, which arrives in the inbox", async () => {
