@@ -43,6 +43,23 @@ describe("the database's clock", () => {
     expect(aheadMs(clock)).toBe(5_000);
   });
 
+  it("stops instead of going back when it is measured more precisely", () => {
+    const clock = new DatabaseClock();
+    respond(clock, 300, 1_000);
+    const before = clock.now().getTime();
+    respond(clock, 0, 2);
+    expect(clock.now().getTime()).toBe(before);
+    expect(aheadMs(clock)).toBe(0);
+  });
+
+  it("goes back by more than a second when it is measured more precisely", () => {
+    const clock = new DatabaseClock();
+    respond(clock, 20_000, 60_000);
+    expect(aheadMs(clock)).toBe(20_000);
+    respond(clock, 0, 2);
+    expect(aheadMs(clock)).toBe(0);
+  });
+
   it("follows the database's when that is set, even if the response is slow", () => {
     const clock = new DatabaseClock();
     respond(clock, 5_000, 2);

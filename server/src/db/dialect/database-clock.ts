@@ -7,21 +7,26 @@ const measureEveryMs = 10_000;
  * for, whose error then says why.
  */
 const timeoutMs = 60 * 60_000;
+const longestStandstillMs = 1_000;
 
 /**
  * The clock of the database server, which all processes on a database share while their own clocks may differ. It is
  * measured when a connection is opened and every ten seconds of use, and runs on this machine's monotonic clock in
- * between, so that setting this machine's clock changes nothing.
+ * between, so that setting this machine's clock changes nothing. A more precise measurement stops it for a moment rather
+ * than turning it back: what is written later must not look older.
  */
 export class DatabaseClock {
   /** The database's time minus the monotonic clock, in milliseconds, and by how much it may be wrong. */
   #offset: number | undefined;
   #error = Infinity;
   #measuredAt = -Infinity;
+  #latest = -Infinity;
 
   /** This machine's clock until the first measurement. */
   now(): Date {
-    return new Date(this.#offset === undefined ? Date.now() : performance.now() + this.#offset);
+    const ms = this.#offset === undefined ? Date.now() : performance.now() + this.#offset;
+    this.#latest = Math.max(ms, this.#latest);
+    return new Date(this.#latest);
   }
 
   get isStale(): boolean {
@@ -46,5 +51,7 @@ export class DatabaseClock {
     if (agrees && error >= this.#error) return;
     this.#offset = offset;
     this.#error = error;
+    const isFarAhead = this.#latest - (performance.now() + offset) > longestStandstillMs;
+    if (!agrees || isFarAhead) this.#latest = -Infinity;
   }
 }
