@@ -1,9 +1,9 @@
 import { request } from "node:https";
-import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "@corkboard/client";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newBoard, newCard } from "../support/factories.ts";
 import { freePort } from "../support/free-port.ts";
+import { scrape } from "../support/metrics.ts";
 import { type SetUp, setUpOrganisation, SpawnedService } from "../support/spawned-service.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { type ProxyName, programs } from "./programs.ts";
@@ -13,8 +13,23 @@ import { startLoad } from "./steady-load.ts";
 const names = Object.keys(programs) as ProxyName[];
 const largestFile = 25 * 1024 * 1024;
 const restarts = 6;
-/** Longer than the proxies' intervals between checks of a process. */
-const noticedWithinMs = 1_500;
+
+/** Waits until the proxy sends the process requests of clients, not only its checks. */
+const untilUsed = (service: SpawnedService) =>
+  vi.waitFor(
+    async () => {
+      if (requestsTo("/api/v1/clients", await scrape(service.url)) > 0) return;
+      throw new Error("the proxy has sent the process no request of a client");
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+
+function requestsTo(route: string, samples: ReadonlyMap<string, number>): number {
+  const counts = [...samples].filter(
+    ([name]) => name.startsWith("http_request_duration_seconds_count{") && name.includes(`route="${route}"`),
+  );
+  return counts.reduce((sum, [, count]) => sum + count, 0);
+}
 
 describe.each(names)("two processes behind %s, configured as documented", (name) => {
   let database: TestDatabase;
@@ -41,7 +56,9 @@ describe.each(names)("two processes behind %s, configured as documented", (name)
     proxy = await startProxy(name, { ports });
     belowAPath = await startProxy(name, { ports, isBelowAPath: true });
     processes.push(...(await Promise.all(ports.map(start))));
-    await sleep(noticedWithinMs);
+    const load = startLoad(proxy.url, token);
+    await Promise.all(processes.map(untilUsed));
+    await load.stop();
   });
   afterAll(async () => {
     await Promise.all(processes.map((service) => service.end("SIGKILL")));
@@ -118,7 +135,7 @@ describe.each(names)("two processes behind %s, configured as documented", (name)
       const index = n % 2;
       await processes[index]!.end("SIGTERM");
       processes[index] = await start(ports[index]!);
-      await sleep(noticedWithinMs);
+      await untilUsed(processes[index]);
       expect(load.sent()).toBeGreaterThan(before);
     }
     const { sent, failures } = await load.stop();

@@ -69,6 +69,7 @@ describe.skipIf(isSkipped).each(engines)("what a passkey in a browser has signed
     await page.goto("/sign-in?next=/notifications");
     const request = await requested;
     expect((await request.response())?.status()).toBe(201);
+    await page.getByRole("heading", { name: "Notifications", level: 1 }).waitFor();
     const { response } = request.postDataJSON() as { response: object };
     expect(await signIn(response)).toBe(401);
     expect(await Promise.all([signIn(response), signIn(response)])).toEqual([401, 401]);
