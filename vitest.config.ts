@@ -16,6 +16,7 @@ export const everyEngine = {
     "mcp/src/**/*.test.ts",
     "server/{src,test}/**/*.test.ts",
     "ticket-writer/src/**/*.test.ts",
+    "{web,widget}/src/**/*.test.ts",
     "design/*.test.ts",
   ],
   // Test files share nothing but the modules they import, and importing those is a quarter of an isolated run.
@@ -28,7 +29,7 @@ export const everyEngine = {
 
 /** These do not depend on the database, or build the SQL of both engines themselves: SQLite covers them. */
 const sameOnBothEngines = [
-  "{contract,client,mcp,ticket-writer,design}/**",
+  "{contract,client,mcp,ticket-writer,design,web,widget}/**",
   "server/src/{cli,config,ports,shared}/**",
   "server/src/http/{forms,limits,observe,openapi,pages,requests}/**",
   "server/src/http/mcp/!(agent-loop).test.ts",
@@ -76,7 +77,6 @@ const thorough = {
 
 /** What `npm test` runs of the web app's browser tests; `npm run test:web` runs all of them. */
 const coreWebTests = [
-  "web/src/**/*.test.ts",
   "web/test/{byte-budgets,tickets}.test.ts",
   "web/test/entrance/set-up.test.ts",
   // Another test walks the same way behind real proxies, and `npm run test:web` behind one of our own.
@@ -130,7 +130,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: "browser",
-          include: ["widget/{src,test}/**/*.test.ts", "client/test/browser/*.test.ts", ...coreWebTests],
+          include: ["widget/test/**/*.test.ts", "client/test/browser/*.test.ts", ...coreWebTests],
           exclude: ["**/node_modules/**", ...thorough.widget],
           env: { CORKBOARD_TEST_ENGINE: "sqlite" },
         },
@@ -183,7 +183,7 @@ export default defineConfig({
           globalSetup: ["server/test/proxies/install-proxies.ts", ...inBrowser.globalSetup],
         },
       },
-      { test: { ...inBrowser, name: "web", include: ["web/{src,test}/**/*.test.ts"] } },
+      { test: { ...inBrowser, name: "web", include: ["web/test/**/*.test.ts"] } },
     ],
   },
 });
