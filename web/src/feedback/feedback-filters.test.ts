@@ -32,7 +32,7 @@ describe("a changed item", () => {
     ["other statuses", item, { status: ["in_progress", "done"] }],
     ["other types", item, { type: ["feature"] }],
     ["somebody else", item, { assigned_to: "u3" }],
-    ["nobody", item, { assigned_to: "none" }],
+    ["nobody", { ...item, assigned_user_ids: ["u1"] }, { assigned_to: "none" }],
     ["somebody while nobody has taken it on", untouched, { assigned_to: "u1" }],
     ["items without a ticket", item, { has_ticket: "false" }],
     ["items with a ticket", untouched, { has_ticket: "true" }],

@@ -40,7 +40,7 @@ describe("addresses in a comment", () => {
 });
 
 describe("mentions in a comment", () => {
-  const names = ["Ana", "Ana Lima", "Jürgen"];
+  const names = ["Ana", "Ana Lima", "Jürgen", "Tom @Ana"];
 
   it.each([
     ["@Ana Lima: please look", "[@Ana Lima]: please look"],
@@ -48,6 +48,7 @@ describe("mentions in a comment", () => {
     ["@ana and @JÜRGEN", "[@ana] and [@JÜRGEN]"],
     ["(@Ana)", "([@Ana])"],
     ["@Ana@Ana", "[@Ana]@Ana"],
+    ["@Tom @Ana", "[@Tom @Ana]"],
     ["@@Ana", "@[@Ana]"],
     ["@Ana, https://shop.example, @Ana", "[@Ana], <https://shop.example>, [@Ana]"],
   ])("are the longest name after an @, in any case: %j", (text, expected) => {

@@ -17,6 +17,7 @@ describe("a recording", () => {
       { type: 6, timestamp: 1_600, data: { plugin: "console" } },
       { type: 3, timestamp: 3_000, data: { source: 2 } },
       { type: 4, timestamp: 500, data: { href: "https://shop.example/", width: 800, height: 600 } },
+      { type: 4, timestamp: 600, data: { source: 9 } },
       page({ id: 1 }),
       { type: 0, timestamp: 100 },
       { type: 1, timestamp: 200, data: null, extra: "left out" },
@@ -30,6 +31,7 @@ describe("a recording", () => {
       { type: 0, timestamp: 100, data: {} },
       { type: 1, timestamp: 200, data: {} },
       { type: 4, timestamp: 500, data: { href: "https://shop.example/", width: 800, height: 600 } },
+      { type: 4, timestamp: 600, data: { source: 9 } },
       { type: 2, timestamp: 1_000, data: { node: { id: 1 } } },
       { type: 3, timestamp: 3_000, data: { source: 2 } },
     ]);

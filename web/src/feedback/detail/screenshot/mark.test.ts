@@ -57,6 +57,7 @@ describe("the marks on a screenshot", () => {
       readMarks([
         { type: "rect", x: 0.1, y: 0.2, width: 4, comment: 7 },
         { type: "pen", points: [[0.1, 0.2], [0.3], [0.5, 0.6]] },
+        { type: "pen", points: [[0.7, 0.8], "0.9"] },
       ]),
     ).toMatchObject([
       { x: 0.1, y: 0.2, width: 0, height: 0, comment: "" },
@@ -66,6 +67,7 @@ describe("the marks on a screenshot", () => {
           [0.5, 0.6],
         ],
       },
+      { points: [[0.7, 0.8]] },
     ]);
   });
 
