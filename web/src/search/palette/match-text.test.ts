@@ -9,6 +9,7 @@ describe("the words in the palette", () => {
     ["Website of Müller & Söhne", "mueller soehne"],
     ["Mueller", "müller"],
     ["Müller", "mu\u0308ller"],
+    ["Mueller", "mu\u0308ller"],
     ["Große Straße", "grosse stras"],
     ["Café", "cafe"],
     ["Release 2.4", "4"],
@@ -35,9 +36,18 @@ describe("an excerpt in the palette", () => {
   it("starts a few words before the first match", () => {
     expect(fromFirstMatch(long, "refu")).toBe("…then the payment was refused without a reason");
     expect(fromFirstMatch(long, "reason refused")).toBe("…then the payment was refused without a reason");
+    expect(fromFirstMatch("We wanted to repay the customer, but then they could not pay", "pay")).toBe(
+      "…then they could not pay",
+    );
     expect(fromFirstMatch("Erst ging alles gut und danach die Überweisung nicht", "ueber")).toBe(
       "…gut und danach die Überweisung nicht",
     );
+  });
+
+  it("shows the match in an address or another text without spaces", () => {
+    const address = "Seen at https://shop.example/checkout/basket/payment today";
+    expect(fromFirstMatch(address, "payment")).toBe("…example/checkout/basket/payment today");
+    expect(fromFirstMatch(address.slice(8, -6), "payment")).toBe("…example/checkout/basket/payment");
   });
 
   it("is complete if the match is near its beginning, or only in the label", () => {

@@ -6,7 +6,8 @@ const foldings: readonly ((text: string) => string)[] = [
   (text) => withoutMarks(text.normalize("NFC").replaceAll(/[äöü]/g, (letter) => `${withoutMarks(letter)}e`)),
 ];
 
-const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+const wholeWords = /[\p{L}\p{N}]+/gu;
+const wordsIn = (text: string) => text.match(wholeWords) ?? [];
 
 /** Whether every word of a text is the beginning of a word in a name. */
 export function matchesText(name: string, text: string): boolean {
@@ -22,7 +23,11 @@ const lettersBefore = 24;
 
 /** The part of an excerpt that shows why it was found, because a row has only room for its beginning. */
 export function fromFirstMatch(excerpt: string, text: string): string {
-  const word = wordsIn(excerpt).find((each) => wordsIn(text).some((beginning) => matchesText(each, beginning)));
-  const start = word === undefined ? 0 : excerpt.indexOf(word) - lettersBefore;
-  return start <= 0 ? excerpt : `…${excerpt.slice(excerpt.indexOf(" ", start) + 1)}`;
+  const isFound = (each: string) => wordsIn(text).some((beginning) => matchesText(each, beginning));
+  const at = [...excerpt.matchAll(wholeWords)].find(([each]) => isFound(each))?.index ?? 0;
+  const start = at - lettersBefore;
+  if (start <= 0) return excerpt;
+  // The match itself may be in a long address, where no word starts shortly before it.
+  const space = excerpt.slice(start, at).indexOf(" ");
+  return `…${excerpt.slice(start + space + 1)}`;
 }
