@@ -45,10 +45,13 @@ function sourceSection(feedback: Wire.Feedback, comments: readonly Wire.Feedback
   return parts.filter(Boolean).join("\n\n");
 }
 
+/** Visitors can send every kind of line break, and what follows one must not leave the quotation. */
+const lineEnd = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
+
 const quote = (text: string) =>
   text &&
   text
-    .split("\n")
+    .split(lineEnd)
     .map((line) => `> ${line}`)
     .join("\n");
 
