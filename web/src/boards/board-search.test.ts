@@ -42,6 +42,9 @@ describe("the address of a board", () => {
     { month: "2026-03-01" },
     { month: "x2026-03" },
     { month: 2026 },
+    { month: "0000-01" },
+    { month: "0099-12" },
+    { month: "9999-12" },
     { unknown: "value" },
   ])("drops what is invalid: %o", (search) => {
     expect(validateBoardSearch(search)).toEqual({});

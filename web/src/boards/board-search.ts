@@ -34,6 +34,7 @@ export function validateBoardSearch(search: Record<string, unknown>): BoardSearc
     ...among("due", dueFilters),
     ...among("group", groupings),
     ...among("view", views),
-    ...text("month", (value) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(value)),
+    // A calendar of the year 0 would never end, because dates before it are written differently.
+    ...text("month", (value) => /^[12]\d{3}-(?:0[1-9]|1[0-2])$/.test(value)),
   };
 }
