@@ -15,25 +15,17 @@ interface HeldAction {
 
 /** Waits before doing what cannot be undone. Until then, Undo prevents it; closing the page does as well. */
 export function holdAction({ message, run, undo }: HeldAction): void {
-  let isUndone = false;
   const gone = Promise.withResolvers<void>();
   const time = Promise.withResolvers<void>();
   setTimeout(time.resolve, heldForMs);
   showToast({
     message,
-    action: {
-      label: currentTexts(uiTexts).undo,
-      hint: "Z",
-      run: () => {
-        isUndone = true;
-        undo();
-      },
-    },
+    // A toast whose action was used is not reported as gone.
+    action: { label: currentTexts(uiTexts).undo, hint: "Z", run: undo },
     onGone: gone.resolve,
   });
   // Somebody who reaches for Undo holds the toast, and with it the action.
   void Promise.all([gone.promise, time.promise]).then(async () => {
-    if (isUndone) return;
     await run().catch((error: unknown) => {
       undo();
       showToast({ message: errorMessage(error), tone: "error" });
