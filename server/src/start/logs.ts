@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isatty } from "node:tty";
 import pino, { type Logger } from "pino";
 import type { Config, LogFormat } from "../config/config.ts";
 import { LineBuffer } from "../http/observe/line-buffer.ts";
@@ -28,13 +29,14 @@ export interface Logs {
 /** The buffer for a slow reader. Beyond it lines are dropped, because the service must not run out of memory. */
 const maxBufferedBytes = 16_000_000;
 const finalFlushMs = 1_000;
+const standardOutput = 1;
 const base = { pid: process.pid, instance };
 
-export function openLogs(config: Pick<Config, "logLevel" | "logFormat">): Logs {
-  const isTerminal = process.stdout.isTTY;
+export function openLogs(config: Pick<Config, "logLevel" | "logFormat">, fd = standardOutput): Logs {
+  const isTerminal = isatty(fd);
   const format: LogFormat = config.logFormat ?? (isTerminal ? "text" : "json");
   const destination = pino.destination({
-    fd: 1,
+    fd,
     sync: false,
     minLength: isTerminal ? 0 : 16_000,
     maxLength: maxBufferedBytes,
@@ -55,8 +57,12 @@ export function openLogs(config: Pick<Config, "logLevel" | "logFormat">): Logs {
     },
     close: async () => {
       lines.flush();
-      // Not synchronously: that would retry forever if the reader is gone.
-      const written = new Promise<void>((resolve) => destination.flush(() => resolve()));
+      // Not synchronously: that would retry forever if the reader is gone. Not by `flush`, whose callback waits for the write
+      // that is in progress, but not for what was added since.
+      const written = new Promise<void>((resolve) => {
+        destination.once("close", resolve).once("error", () => resolve());
+      });
+      destination.end();
       await Promise.race([written, sleep(finalFlushMs, undefined, { ref: false })]);
       destination.destroy();
     },
