@@ -36,6 +36,8 @@ export interface World {
   readonly invitationId: string;
   readonly contactId: string;
   readonly spareTokenId: string;
+  /** The only sender that may rotate the spare token, other than sessions of the developer. */
+  readonly spare: { readonly token: string };
   readonly webhookId: string;
   readonly deliveryId: string;
   /** A claim with an open question. */
@@ -93,6 +95,7 @@ export async function newWorld(
     invitationId: invitation.data.id,
     contactId: contact.data.id,
     spareTokenId: spareToken.data.id,
+    spare: { token: spareToken.data.token },
     webhookId: webhook.id,
     deliveryId: webhook.deliveryId,
     ...(claims
@@ -188,7 +191,6 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   createToken: (world) => ({ body: { name: "For the build", client_id: world.clientId } }),
   getToken: (world) => ({ params: { id: world.spareTokenId } }),
   revokeToken: (world) => ({ params: { id: world.spareTokenId } }),
-  // Succeeds only for the spare token itself and for sessions of the developer.
   rotateToken: (world) => ({ params: { id: world.spareTokenId }, body: { overlap_hours: 1 } }),
 
   listFeedback: (world) => ({ query: { project_id: world.websiteId } }),

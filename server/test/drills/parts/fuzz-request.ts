@@ -31,7 +31,7 @@ export function fuzzRequest(random: Random, world: World): FuzzRequest {
     method:
       isMutated(0) && random() < 0.2 ? pick(random, ["GET", "POST", "PATCH", "DELETE", "PUT", "OPTIONS"]) : method,
     path: pathOf(random, path, sample, world, isMutated(1)) + queryOf(random, operation, sample, isMutated(2)),
-    headers: headersOf(random, world, sample, isMutated(3)),
+    headers: headersOf(random, world, operation, sample, isMutated(3)),
     body: bodyOf(random, route, sample, isMutated(4)),
   };
 }
@@ -78,9 +78,16 @@ function queryOf(random: Random, operation: TokenOperation, { query = {} }: Samp
   return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
 }
 
-function headersOf(random: Random, world: World, { form }: SampleRequest, mutate: boolean): Record<string, string> {
+function headersOf(
+  random: Random,
+  world: World,
+  operation: TokenOperation,
+  { form }: SampleRequest,
+  mutate: boolean,
+): Record<string, string> {
   const type = form ? `multipart/form-data; boundary=${boundary}` : "application/json";
-  const headers: Record<string, string> = { authorization: `Bearer ${world.owner.token}`, "content-type": type };
+  const sender = operation === "rotateToken" ? world.spare : world.owner;
+  const headers: Record<string, string> = { authorization: `Bearer ${sender.token}`, "content-type": type };
   if (!mutate) return headers;
   const change = random();
   if (change < 0.2) headers["authorization"] = `Bearer ${world.developer.token}`;
