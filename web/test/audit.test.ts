@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { isSkipped, useApp } from "./support/app.ts";
-import { newReports, newWebsite } from "./support/reports.ts";
+import { newReports, newWebsite, numbered } from "./support/reports.ts";
+import { soon } from "./support/soon.ts";
 
 describe.skipIf(isSkipped)("the audit log in the settings", () => {
   const app = useApp();
@@ -67,6 +68,23 @@ describe.skipIf(isSkipped)("the audit log in the settings", () => {
     await page.getByLabel("What").selectOption("Contacts");
     await rows.filter({ hasText: "A contact Signed in to the client portal" }).first().waitFor();
     expect(await page.content()).not.toContain("Cleo");
+  });
+
+  it("shows a page at a time, and finds what is behind more entries than one request searches", async () => {
+    const mia = await app.service.signIn("mia@nordlicht.example");
+    await mia.api.createToken({ body: { name: "Behind everything" } });
+    const website = await newWebsite(mia, "Busy shop");
+    for (let n = 0; n < 2_000; n += 50) await newReports(mia, website, numbered(50));
+    const { page } = await app.visit({ as: mia });
+    await page.goto("/settings/audit");
+    const rows = page.getByRole("list", { name: "Audit log" }).getByRole("listitem");
+    await expect.poll(() => rows.count(), soon).toBe(50);
+    await page.getByRole("button", { name: "Show older entries" }).click();
+    await expect.poll(() => rows.count(), soon).toBe(100);
+
+    await page.getByLabel("What").selectOption("Access tokens");
+    await rows.filter({ hasText: "Created an access token" }).filter({ hasText: "Behind everything" }).waitFor();
+    expect(await rows.filter({ hasText: "Feedback created" }).count()).toBe(0);
   });
 
   it("does not exist for developers", async () => {

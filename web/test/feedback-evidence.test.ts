@@ -113,10 +113,13 @@ describe.skipIf(isSkipped)("the evidence of a report", () => {
       expect((box?.width ?? 0) * (box?.height ?? 0)).toBeGreaterThan(0);
     }
     const comment = page.getByRole("listitem").filter({ hasText: "It was here before" });
+    const opacities = () => marks.evaluateAll((all) => all.map((mark) => Number(getComputedStyle(mark).opacity)));
     await marks.nth(5).hover();
     expect(await comment.getAttribute("data-active")).toBe("true");
+    await expect.poll(opacities, soon).toEqual([0.25, 0.25, 0.25, 0.25, 0.25, 1]);
     await page.mouse.move(0, 0);
     expect(await comment.getAttribute("data-active")).toBe("false");
+    await expect.poll(opacities, soon).toEqual([1, 1, 1, 1, 1, 1]);
     await comment.focus();
     expect(await marks.nth(5).getAttribute("data-active")).toBe("true");
     expect(await marks.nth(0).getAttribute("data-active")).toBe("false");

@@ -111,6 +111,13 @@ describe.skipIf(isSkipped).each(engines)("a draft on %s", (engine) => {
     await page.getByText(/^Ready for agents, /).waitFor();
     await page.getByRole("button", { name: "Back to draft" }).waitFor();
     await expect.poll(async () => (await stored()).ready_at).not.toBeNull();
+    // Also the one whose removal was undone.
+    expect((await stored()).criteria.map(({ text }) => text)).toEqual([
+      first.text,
+      "The total is yxe",
+      ...proposals.slice(2).map(({ text }) => text),
+      "It is tested",
+    ]);
     const { ticket } = (await claim()).data;
     const confirmed = ticket.criteria.filter(({ state }) => state === "confirmed").map(({ text }) => text);
     expect(confirmed).toEqual([first.text, "The total is yxe", "It is tested"]);

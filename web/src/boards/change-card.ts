@@ -18,8 +18,8 @@ export interface CardName {
 }
 
 /**
- * Changes a card: shown at once, then saved, after the connection is back if there is none. If saving fails, only the changed fields return to what the service has,
- * and the error is thrown. `ifVersion` rejects the change with 412 if somebody else changed the card since.
+ * Changes a card: shown at once, then saved, after the connection is back if there is none. If saving fails, only the
+ * changed fields return to what the service has, and the error is thrown. `ifVersion` rejects the change with 412 if somebody else changed the card since.
  */
 export async function changeCard(
   queryClient: QueryClient,
@@ -37,7 +37,6 @@ export async function changeCard(
       sendWhenOnline(() => api.updateCard({ params: { id }, body: change, ifMatch })),
     );
     const isNewest = (cachedBoard(queryClient, card.project_id)?.cards.get(id)?.version ?? 0) <= data.version;
-    if (isNewest) withoutPending(id, data);
     const released = end();
     changeCachedCard(queryClient, card, { ...released, ...(isNewest ? withoutPending(id, data) : {}) });
     return data;
