@@ -1,2 +1,3 @@
 export declare const sourceListName: string;
 export declare function lineFor(path: string): string;
+export declare function unfitness(folder: string): string | undefined;

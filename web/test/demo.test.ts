@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testedBundle } from "../../server/test/support/tested-bundle.ts";
 import { isSkipped, useApp } from "./support/app.ts";
 
 const commandLine = join(import.meta.dirname, "..", "..", "server", "bin", "corkboard.js");
@@ -22,7 +23,7 @@ describe.skipIf(isSkipped)("the demo in a browser", () => {
   beforeAll(async () => {
     if (isSkipped) return;
     command = spawn(process.execPath, [commandLine, "demo", "--json"], {
-      env: { ...process.env, CORKBOARD_BUNDLE: "off", PORT: "0" },
+      env: { ...process.env, ...testedBundle, PORT: "0" },
     });
     let text = "";
     for await (const chunk of command.stdout!) {

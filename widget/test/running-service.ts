@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { newDataFolder } from "../../server/test/support/data-folder.ts";
+import { testedBundle } from "../../server/test/support/tested-bundle.ts";
 import type { Report, WidgetConfig } from "../src/wire.ts";
 
 export interface ReceivedReport {
@@ -41,7 +42,7 @@ export async function startWidgetService(): Promise<WidgetService> {
   const url = `http://127.0.0.1:${port}`;
   const limits = { CORKBOARD_WIDGET_LIMIT: "off", CORKBOARD_WIDGET_ADDRESS_LIMIT: "off", CORKBOARD_RATE_LIMIT: "off" };
   const settings = { CORKBOARD_DATA: folder, PORT: String(port), CORKBOARD_LOG_LEVEL: "silent", ...limits };
-  const env = { PATH: process.env.PATH, CORKBOARD_BUNDLE: "off", ...settings };
+  const env = { PATH: process.env.PATH, ...testedBundle, ...settings };
   const people = ["--name", "Nordlicht", "--owner-name", "Mia Berg", "--owner-email", "mia@example.com"];
   const made = execFileSync(process.execPath, [join(bin, "corkboard.js"), "org", "create", ...people, "--json"], {
     env,

@@ -11,6 +11,7 @@ import type { Card, FeedbackSummary } from "@corkboard/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findMiscounts } from "../../src/db/consistency.ts";
 import { openDatabase } from "../../src/db/open.ts";
+import { testedBundle } from "../support/tested-bundle.ts";
 
 const commandLine = fileURLToPath(new URL("../../bin/corkboard.js", import.meta.url));
 
@@ -43,7 +44,7 @@ class Demo {
       cwd: this.folder,
       env: {
         PORT: "0",
-        CORKBOARD_BUNDLE: "off",
+        ...testedBundle,
         TMPDIR: this.folder,
         CORKBOARD_DATA: this.ownData,
         DATABASE_URL: nowhere,

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { useService } from "../support/harness.ts";
 import { eras } from "../support/mcp-client.ts";
 import { runCommand } from "../support/spawned-service.ts";
+import { testedBundle } from "../support/tested-bundle.ts";
 
 const command = join(import.meta.dirname, "..", "..", "bin", "corkboard.js");
 
@@ -13,7 +14,7 @@ describe("the command mcp", () => {
 
   const connect = async (token: string, mode: "legacy" | { pin: string }, url = service.url) => {
     const client = new Client({ name: "test", version: "1.0.0" }, { versionNegotiation: { mode } });
-    const env = { PATH: process.env.PATH ?? "", CORKBOARD_BUNDLE: "off", CORKBOARD_URL: url, CORKBOARD_TOKEN: token };
+    const env = { PATH: process.env.PATH ?? "", ...testedBundle, CORKBOARD_URL: url, CORKBOARD_TOKEN: token };
     await client.connect(new StdioClientTransport({ command: process.execPath, args: [command, "mcp"], env }));
     onTestFinished(() => client.close());
     return client;

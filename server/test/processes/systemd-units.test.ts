@@ -7,6 +7,7 @@ import { settings } from "../../src/config/config.ts";
 import { repository } from "../support/source-files.ts";
 import { folderForTest } from "../support/temporary-folder.ts";
 import { engine } from "../support/test-database.ts";
+import { testedBundle } from "../support/tested-bundle.ts";
 
 const folder = join(repository, "docs/guides/systemd");
 const textOf = (name: string) => readFileSync(join(folder, name), "utf8");
@@ -63,7 +64,7 @@ describe.runIf(engine === "sqlite" && process.platform === "linux")("the documen
       ...parseEnv(environmentFile),
       CORKBOARD_DATA: data,
       NODE_COMPILE_CACHE: cache,
-      CORKBOARD_BUNDLE: "off",
+      ...testedBundle,
       [port]: "0",
     };
     const [command = "", ...args] = (valuesOf(unit, "ExecStart")[0] ?? "").split(" ");

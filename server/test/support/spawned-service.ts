@@ -1,22 +1,27 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { type Client, createClient } from "@corkboard/client";
 import { readConfig } from "../../src/config/config.ts";
 import { findMiscounts } from "../../src/db/consistency.ts";
 import { countWrongSummaries } from "../../src/features/intake/feedback/feedback.exports.ts";
 import { openDatabase } from "../../src/db/open.ts";
+import { testedBundle } from "./tested-bundle.ts";
 
 export type Environment = Readonly<Record<string, string>>;
 
-const program = (name: "serve" | "worker" | "corkboard") => join(import.meta.dirname, "..", "..", "bin", `${name}.js`);
+const programs = join(import.meta.dirname, "..", "..", "bin");
+
+const program = (name: "serve" | "worker" | "corkboard") => join(programs, `${name}.js`);
+
+const isOfThisCommit = (file: string) => dirname(file) === programs;
 
 /** A separate worker, as started by `npm run worker`. */
 export const startWorkerProcess = (environment: Environment): ChildProcess => start(program("worker"), [], environment);
 
 /**
- * A process of this repository, from the sources, in an empty working folder and with no settings but those given. `under`
+ * A process of this repository, in an empty working folder and with no settings but those given. `under`
  * is a program that replaces itself with the process, such as a tracer.
  */
 function start(
@@ -27,7 +32,8 @@ function start(
 ): ChildProcess {
   const folder = mkdtempSync(join(tmpdir(), "corkboard-process-"));
   const { PATH = "", HOME = "", NODE_COMPILE_CACHE = "" } = process.env;
-  const inherited = { PATH, HOME, CORKBOARD_BUNDLE: "off", ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) };
+  const bundle = isOfThisCommit(file) ? testedBundle : { CORKBOARD_BUNDLE: "off" };
+  const inherited = { PATH, HOME, ...bundle, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) };
   const [command = "", ...rest] = [...under, process.execPath, file, ...args];
   const child = spawn(command, rest, { cwd: folder, env: { ...inherited, ...environment } });
   child.once("close", () => rmSync(folder, { recursive: true, force: true }));
