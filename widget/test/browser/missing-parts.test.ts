@@ -58,7 +58,10 @@ describe.skipIf(isSkipped).each(failedModules)("a part that does not load, in a 
     /** Repeats an action until its part has loaded. */
     const repeat = async (use: () => Promise<void>) => {
       for (let failures = 0; failures < 2; failures++) {
+        // The message may still be that of the failure before.
+        const failed = page.waitForEvent("requestfailed");
         await use();
+        await failed;
         await failure.waitFor();
       }
       await use();
