@@ -9,5 +9,7 @@ const register = pathToFileURL(join(import.meta.dirname, "newer-version", "regis
  */
 export const newerVersion = (kind: "expand" | "contract") => ({
   NODE_OPTIONS: `--import=${register}`,
+  // Only from the sources is there a module to replace.
+  CORKBOARD_BUNDLE: "off",
   TRIAL_VERSION: kind,
 });
