@@ -252,8 +252,10 @@ describe.skipIf(isSkipped)("a board and its cards", () => {
     expect(data).toMatchObject([{ content: "Seen on my tablet" }]);
     await panel.getByRole("button", { name: "List: To do" }).click();
     await page.page.getByRole("menuitemcheckbox", { name: "Done" }).click();
+    await mia.api.updateCard({ params: { id: board.cards["Size table"]! }, body: { due_date: "2026-12-24" } });
     await panel.getByText("History").click();
-    await panel.getByText("Mia Berg moved this card to Done").waitFor();
+    for (const happened of ["created this card", "moved this card to Done", "changed the due date"])
+      await panel.getByText(`Mia Berg ${happened}`).waitFor();
   });
 
   it("shows both versions when somebody else changed the title", async () => {

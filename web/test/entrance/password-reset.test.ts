@@ -30,6 +30,21 @@ describe.skipIf(isSkipped).each(engines)("resetting a password on %s", (engine) 
     await other.page.getByRole("heading", { name: "Notifications" }).waitFor();
   });
 
+  it("says so if the link was used since the page was opened, and offers a new one", async () => {
+    const tom = await app.service.addMember(mia, "Tom Reyes");
+    const { data } = await mia.api.createMemberResetLink({ params: tom.session.organisations[0]! });
+    const [first, second] = [await app.visit(), await app.visit()];
+    for (const { page } of [first, second]) {
+      await page.goto(`/reset${new URL(data.url).hash}`);
+      await page.getByLabel("Password").fill("a new one, much better");
+    }
+    await first.page.getByRole("button", { name: "Set password" }).click();
+    await first.page.getByRole("link", { name: /Tom Reyes/ }).waitFor();
+    await second.page.getByRole("button", { name: "Set password" }).click();
+    await second.page.getByRole("link", { name: "Request a new link" }).waitFor();
+    expect(await second.page.getByRole("button", { name: "Set password" }).count()).toBe(0);
+  });
+
   it("without a link asks for the address, and never says who has an account", async () => {
     const { page } = await app.visit();
     for (const email of [mia.email, "nobody@nordlicht.example"]) {
