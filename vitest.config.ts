@@ -183,6 +183,7 @@ export default defineConfig({
           globalSetup: ["server/test/proxies/install-proxies.ts", ...inBrowser.globalSetup],
         },
       },
+      "web/vitest.config.ts",
       { test: { ...inBrowser, name: "web", include: ["web/test/**/*.test.ts"] } },
     ],
   },

@@ -5,16 +5,11 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
 import { chunksByPage } from "./chunks.ts";
+import { preactForReact } from "./preact-for-react.ts";
 import { documentScript, scriptsOf } from "./static-closure.ts";
 
 const here = import.meta.dirname;
 const dist = join(here, "dist");
-
-const preactForReact = [
-  { find: /^react\/jsx-runtime$/, replacement: "preact/jsx-runtime" },
-  { find: /^react-dom\/client$/, replacement: "preact/compat/client" },
-  { find: /^react(?:-dom)?$/, replacement: "preact/compat" },
-];
 
 /** Builds web/dist, which server/src/http/pages/web-app.ts serves. */
 export async function buildWebApp(): Promise<void> {

@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
+const debianPath = "/usr/bin/chromium";
 const knownPaths = [
-  "/usr/bin/chromium",
+  debianPath,
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
   "/usr/bin/google-chrome-stable",
@@ -11,11 +12,14 @@ const knownPaths = [
 
 const installWithinMs = 300_000;
 
+const foundChromium = (): string | undefined =>
+  [process.env.CHROMIUM_PATH, ...knownPaths].find((path) => path !== undefined && existsSync(path));
+
 /** CHROMIUM_PATH, an installed Chromium, or Debian's package, installed now if possible. */
-export function findChromium(): string {
-  const found = [process.env.CHROMIUM_PATH, ...knownPaths].find((path) => path !== undefined && existsSync(path));
-  return found ?? installChromium();
-}
+export const findChromium = (): string => foundChromium() ?? installChromium();
+
+/** Where `findChromium` finds or installs it, for a configuration that is read before anything is installed. */
+export const expectedChromium = (): string => foundChromium() ?? debianPath;
 
 function installChromium(): string {
   const isRootOnDebian = process.getuid?.() === 0 && existsSync("/etc/debian_version");
@@ -27,7 +31,7 @@ function installChromium(): string {
     } catch {
       // The error below says what to do.
     }
-    if (existsSync("/usr/bin/chromium")) return "/usr/bin/chromium";
+    if (existsSync(debianPath)) return debianPath;
   }
   throw new Error(
     "The browser tests need Chromium: install it, or set CHROMIUM_PATH to it. " +
