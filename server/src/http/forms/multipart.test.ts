@@ -22,7 +22,7 @@ describe("a form", () => {
   beforeAll(async () => {
     sendErrors(app);
     acceptForms(app);
-    const read = async (request: FastifyRequest) => {
+    const read = (stallMs: number) => async (request: FastifyRequest) => {
       const accepted = {
         picture: { maxBytes: 100_000, maxCount: 2 },
         film: { maxBytes: 10, maxCount: 1 },
@@ -32,7 +32,7 @@ describe("a form", () => {
         fieldBytes: 1_000,
         files: accepted,
         spoolFolder,
-        stallMs: 300,
+        stallMs,
       });
       const files = form.files.map(({ path, digest: _digest, ...file }) => ({
         ...file,
@@ -41,7 +41,8 @@ describe("a form", () => {
       await form.dispose();
       return { fields: form.fields, files };
     };
-    app.route({ method: "POST", url: "/", handler: read });
+    app.route({ method: "POST", url: "/", handler: read(60_000) });
+    app.route({ method: "POST", url: "/impatient", handler: read(300) });
     url = await app.listen({ host: "127.0.0.1", port: 0 });
   });
   afterAll(async () => {
@@ -61,10 +62,12 @@ describe("a form", () => {
   };
 
   /** Writes these bytes and returns the response. */
-  const sendRaw = (bytes: string, { hangUp = false } = {}): Promise<string> =>
+  const sendRaw = (bytes: string, { path = "/", hangUp = false } = {}): Promise<string> =>
     new Promise((resolve) => {
       const socket = connect(Number(new URL(url).port), "127.0.0.1", () => {
-        socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-type: ${formType}\r\ncontent-length: 9000\r\n\r\n${bytes}`);
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${formType}\r\ncontent-length: 9000\r\n\r\n${bytes}`,
+        );
         if (hangUp) setTimeout(() => socket.resetAndDestroy(), 50);
       });
       let received = "";
@@ -189,7 +192,9 @@ describe("a form", () => {
   });
 
   it("that stalls gets 408", async () => {
-    expect(await sendRaw(`${head('name="picture"; filename="p"')}xxxx`)).toMatch(/^HTTP\/1.1 408 /);
+    expect(await sendRaw(`${head('name="picture"; filename="p"')}xxxx`, { path: "/impatient" })).toMatch(
+      /^HTTP\/1.1 408 /,
+    );
     await nothingLeft();
   });
 
