@@ -111,16 +111,14 @@ describe("hostile bodies", () => {
     expect(refused.body.code).toBe(errors.forbiddenField.code);
   });
 
+  const arrays = "[".repeat(10_000) + "]".repeat(10_000);
+  const objects = '{"a":'.repeat(10_000) + "1" + "}".repeat(10_000);
+
   it.each(withBody)("%s rejects a body nested 10,000 levels deep", async (name) => {
     expect(
       await problemsWith(name, (world) => {
         const rest = JSON.stringify(validBodies(world)[name]).slice(1);
-        const arrays = "[".repeat(10_000) + "]".repeat(10_000);
-        const objects = '{"a":'.repeat(10_000) + "1" + "}".repeat(10_000);
-        const inFields = Object.keys(schemaOf(name).properties).flatMap((field) => [
-          `{"${field}":${arrays}}`,
-          `{"${field}":${objects}}`,
-        ]);
+        const inFields = Object.keys(schemaOf(name).properties).map((field) => `{"${field}":${arrays}}`);
         return [arrays, objects, `{"unknown":${arrays},${rest}`, ...inFields].map((json) => ({ json }));
       }),
     ).toEqual([]);
@@ -142,15 +140,15 @@ describe("hostile bodies", () => {
   });
 
   it.each(withBody)("%s lists at most 20 invalid values", async (name) => {
-    const items = Array.from({ length: 400_000 }, () => 1).join();
+    const items = Array.from({ length: 1_000 }, () => 1).join();
     for (const field of Object.keys(schemaOf(name).properties)) {
       const { body } = await sendJson(await untouched(), name, `{"${field}":[${items}]}`);
       expect(body.details?.length ?? 0).toBeLessThanOrEqual(limits.errorDetails);
     }
   });
 
-  it("lists the first 20 of many invalid values", async () => {
-    const points = Array.from({ length: 100 }, () => 1);
+  it("lists the first 20 of very many invalid values", async () => {
+    const points = Array.from({ length: 400_000 }, () => 1);
     const world = await untouched();
     const body = { ...validBodies(world).createFeedback, annotations: [{ type: "pen", points }] };
     const rejected = await sendJson(world, "createFeedback", JSON.stringify(body));
