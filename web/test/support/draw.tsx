@@ -11,7 +11,10 @@ import { createRoot } from "react-dom/client";
 import { onTestFinished } from "vitest";
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has no exports
 import "../../src/app/styles.css";
+import { focusWhatAppears } from "../../src/app/auto-focus.ts";
 import { chooseLanguage } from "../../src/texts/language.ts";
+
+focusWhatAppears();
 
 /** What the app has already received for a query: `[membersQuery.queryKey, members]`. */
 export type Known = readonly [key: readonly unknown[], data: unknown];
