@@ -3,10 +3,10 @@ import { draw } from "../../../test/support/draw.tsx";
 import { CroppedPicture } from "./cropped-picture.tsx";
 import type { Region } from "./region.ts";
 
-/** Twice as large as what is shown of it: 640 × 400 of 1280 × 800 pixels. */
+/** Of which 640 × 400 pixels are shown. */
 function picture(): string {
-  const canvas = Object.assign(document.createElement("canvas"), { width: 1280, height: 800 });
-  canvas.getContext("2d")!.fillRect(0, 0, 1280, 800);
+  const canvas = Object.assign(document.createElement("canvas"), { width: 1280, height: 1600 });
+  canvas.getContext("2d")!.fillRect(0, 0, 1280, 1600);
   return canvas.toDataURL();
 }
 
@@ -32,13 +32,13 @@ test("without an element the whole picture is shown", async () => {
 });
 
 test("an element is in the middle of the cut, with a frame around it", async () => {
-  const { image, frame } = await drawn({ x: 0.4, y: 0.45, width: 1 / 3, height: 0.1 });
-  await expect.poll(() => rounded(image)).toEqual({ width: 200, left: -63, top: -50 });
+  const { image, frame } = await drawn({ x: 0.4, y: 0.45, width: 1 / 3, height: 0.05 });
+  await expect.poll(() => rounded(image)).toEqual({ width: 200, left: -63, top: -140 });
   expect(rounded(frame!)).toEqual({ left: 17, top: 40, width: 67, height: 20 });
 });
 
 test("the cut of an element at the edge stays inside the picture", async () => {
-  const { image, frame } = await drawn({ x: 0, y: 0.9, width: 1 / 3, height: 0.1 });
-  await expect.poll(() => rounded(image)).toEqual({ width: 200, left: 0, top: -100 });
+  const { image, frame } = await drawn({ x: 0, y: 0.95, width: 1 / 3, height: 0.05 });
+  await expect.poll(() => rounded(image)).toEqual({ width: 200, left: 0, top: -300 });
   expect(rounded(frame!)).toEqual({ left: 0, top: 80, width: 67, height: 20 });
 });
