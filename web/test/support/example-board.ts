@@ -1,5 +1,9 @@
 import { examples } from "@corkboard/contract/examples";
+import type { Wire } from "@corkboard/client";
 import { type Board, type BoardCard, type BoardList, emptyCard } from "../../src/boards/board.ts";
+import { membersQuery } from "../../src/service/api/resources.ts";
+import { sessionQuery } from "../../src/service/session/session.ts";
+import type { Known } from "./draw.tsx";
 
 const snapshot = examples.getBoardSnapshot.response.data;
 
@@ -32,3 +36,16 @@ export const exampleBoard = (lists: readonly BoardList[], cards: readonly BoardC
   lists: lists.map((list, position) => ({ ...list, position })),
   cards: new Map(cards.map((card, position) => [card.id, { ...card, position }])),
 });
+
+const session: Wire.Session = examples.getSession.response.data;
+const members: Wire.Member[] = examples.listMembers.response.data;
+export const [olive, dan] = members as [Wire.Member, Wire.Member];
+
+/** What a page knows about Olive, who is an owner, or Dan, who is a developer, and their colleagues. */
+export const signedInAs = ({ user_id, role, display_name }: Wire.Member): readonly Known[] => [
+  [
+    sessionQuery.queryKey,
+    { ...session, organisations: [{ ...session.organisations[0]!, user_id, role, display_name }] },
+  ],
+  [membersQuery.queryKey, members],
+];

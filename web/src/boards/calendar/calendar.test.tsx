@@ -40,8 +40,8 @@ const titles = () =>
   page
     .getByRole("link")
     .elements()
-    .map((each) => each.getAttribute("title"))
-    .toSorted();
+    .map((each) => each.getAttribute("title")!)
+    .toSorted((a, b) => a.localeCompare(b));
 const today = page.getByRole("button", { name: "Today" });
 const heading = (name: string) => page.getByRole("heading", { name, level: 2 });
 

@@ -125,6 +125,13 @@ test("Enter goes to the cards of a day, and Escape back to the day without leavi
   expect(heard).toEqual(["Enter", "ArrowDown"]);
 });
 
+test("reaching a card does not change the day that the Tab key reaches", async () => {
+  await drawn("2026-03", new Map([["2026-03-03", due("Photos")]]));
+  link("Photos").element().focus();
+  await expect.element(cell("Tuesday, March 3, 2026")).toHaveAttribute("tabindex", "-1");
+  await expect.element(cell("Wednesday, March 18, 2026")).toHaveAttribute("tabindex", "0");
+});
+
 test.each([
   [0, "Tuesday, March 3, 2026"],
   [1, "Tuesday, March 3, 2026, 1 card"],
