@@ -117,7 +117,7 @@ test("a deleted attachment disappears by itself and comes back with Undo", async
   await expect.element(link("offer.pdf")).not.toBeInTheDocument();
   await expect.element(link("left side.png")).toBeVisible();
   await expect.element(page.getByText("Attachment deleted")).toBeVisible();
-  await userEvent.click(page.getByRole("button", { name: /^Undo/ }));
+  await userEvent.click(page.getByRole("button", { name: /^Undo/ }).last());
   await expect.element(link("offer.pdf")).toBeVisible();
 });
 

@@ -78,7 +78,7 @@ async function drawn(search: BoardSearch = {}) {
 
 const card = (title: string) => page.getByRole("link", { name: new RegExp(`^${title}`) });
 const focus = (title: string) => card(title).element().focus();
-const said = () => expect.poll(() => [...document.querySelectorAll("[role=status]")].map((each) => each.textContent));
+const said = () => [...document.querySelectorAll("[role=status]")].map((each) => each.textContent);
 
 test.each([
   ["a1", "ArrowDown", "a2"],
@@ -130,7 +130,7 @@ test("Space picks a card up and says where it is", async () => {
   await userEvent.keyboard(" ");
   expect(heldCard()).toEqual({ id: "a2", by: "keyboard", from: "todo", to: { listId: "todo", index: 1 } });
   expect(heard).toEqual([]);
-  await said().toContain("Picked up “a2” in todo, position 2 of 3.");
+  await expect.poll(said).toContain("Picked up “a2” in todo, position 2 of 3.");
 });
 
 test("a held card goes down and up within its list only", async () => {
@@ -148,7 +148,7 @@ test("a held card goes down and up within its list only", async () => {
   await userEvent.keyboard("{ArrowUp}");
   expect(shown().todo).toEqual(["a2", "a1", "a3"]);
   expect(heldCard()?.to).toEqual({ listId: "todo", index: 0 });
-  await said().toContain("todo, position 1 of 3.");
+  await expect.poll(said).toContain("todo, position 1 of 3.");
 });
 
 test("a held card goes to empty lists too, and to the end of shorter ones", async () => {
@@ -159,12 +159,12 @@ test("a held card goes to empty lists too, and to the end of shorter ones", asyn
   await userEvent.keyboard("{ArrowRight}");
   await expect.poll(shown).toEqual({ todo: ["a1", "a2"], empty: ["a3"], done: ["c1", "c2"] });
   await expect.element(card("a3")).toHaveFocus();
-  await said().toContain("empty, position 1 of 1.");
+  await expect.poll(said).toContain("empty, position 1 of 1.");
   await userEvent.keyboard("{ArrowRight}");
   await expect.poll(shown).toEqual({ todo: ["a1", "a2"], empty: [], done: ["a3", "c1", "c2"] });
   await userEvent.keyboard("{ArrowRight}");
   expect(heldCard()?.to).toEqual({ listId: "done", index: 0 });
-  await said().toContain("done, position 1 of 3.");
+  await expect.poll(said).toContain("done, position 1 of 3.");
 });
 
 test.each([" ", "{Enter}"])("a held card is dropped with %j", async (key) => {
@@ -175,7 +175,7 @@ test.each([" ", "{Enter}"])("a held card is dropped with %j", async (key) => {
   expect(heard).toEqual([]);
   await expect.poll(heldCard).toBeUndefined();
   await expect.element(card("a1")).toHaveFocus();
-  await said().toContain("Dropped “a1” in todo, position 2 of 3.");
+  await expect.poll(said).toContain("Dropped “a1” in todo, position 2 of 3.");
 });
 
 test("a card that is dropped elsewhere is counted there", async () => {
@@ -183,7 +183,7 @@ test("a card that is dropped elsewhere is counted there", async () => {
   focus("a2");
   await userEvent.keyboard(" {ArrowRight}{ArrowRight}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}");
   expect(drops).toEqual([["a2", "todo", { listId: "done", index: 2 }]]);
-  await said().toContain("Dropped “a2” in done, position 3 of 3.");
+  await expect.poll(said).toContain("Dropped “a2” in done, position 3 of 3.");
 });
 
 test("Escape returns a held card to its place", async () => {
@@ -193,7 +193,7 @@ test("Escape returns a held card to its place", async () => {
   await expect.poll(shown).toEqual({ todo: ["a1", "a2", "a3"], empty: [], done: ["c1", "c2"] });
   await expect.element(card("a1")).toHaveFocus();
   expect([drops, heard, heldCard()]).toEqual([[], [], undefined]);
-  await said().toContain("Cancelled. “a1” is back where it was.");
+  await expect.poll(said).toContain("Cancelled. “a1” is back where it was.");
 });
 
 test("a card that is carried over a collapsed list opens it meanwhile", async () => {
