@@ -187,6 +187,14 @@ test("a click on the box selects the report once, without opening it", async () 
   await userEvent.click(box, { force: true });
   expect(selected).toEqual([[item.id, false]]);
   expect(opened).toEqual([]);
+  await expect.element(box).not.toBeChecked();
+});
+
+test("a click next to the box does the same", async () => {
+  const { opened, selected } = await drawn();
+  await userEvent.click(page.elementLocator(box.element().closest("label")!), { position: { x: 3, y: 3 } });
+  expect(selected).toEqual([[item.id, false]]);
+  expect(opened).toEqual([]);
 });
 
 test("a click with Shift selects a range", async () => {
