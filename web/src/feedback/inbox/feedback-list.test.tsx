@@ -151,10 +151,12 @@ test("rows open and are selected by their IDs", async () => {
   await expect.element(link("Report 1")).toHaveAttribute("href", "/inbox/r1");
   await userEvent.click(link("Report 1"));
   await userEvent.click(page.getByRole("checkbox").first(), { force: true });
-  expect(calls).toEqual([
-    ["open", "r1"],
-    ["select", "r0", false],
-  ]);
+  await expect
+    .poll(() => calls)
+    .toEqual([
+      ["open", "r1"],
+      ["select", "r0", false],
+    ]);
 });
 
 test("of a long list, only what is near is rendered, wherever it is scrolled to", async () => {

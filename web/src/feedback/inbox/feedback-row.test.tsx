@@ -185,7 +185,7 @@ test("a click on the box selects the report once, without opening it", async () 
   const { opened, selected } = await drawn();
   await expect.element(box).not.toBeChecked();
   await userEvent.click(box, { force: true });
-  expect(selected).toEqual([[item.id, false]]);
+  await expect.poll(() => selected).toEqual([[item.id, false]]);
   expect(opened).toEqual([]);
   await expect.element(box).not.toBeChecked();
 });
@@ -193,14 +193,14 @@ test("a click on the box selects the report once, without opening it", async () 
 test("a click next to the box does the same", async () => {
   const { opened, selected } = await drawn();
   await userEvent.click(page.elementLocator(box.element().closest("label")!), { position: { x: 3, y: 3 } });
-  expect(selected).toEqual([[item.id, false]]);
+  await expect.poll(() => selected).toEqual([[item.id, false]]);
   expect(opened).toEqual([]);
 });
 
 test("a click with Shift selects a range", async () => {
   const { selected } = await drawn();
   await userEvent.click(box, { modifiers: ["Shift"], force: true });
-  expect(selected).toEqual([[item.id, true]]);
+  await expect.poll(() => selected).toEqual([[item.id, true]]);
 });
 
 test("a selected row is checked", async () => {

@@ -165,7 +165,9 @@ function SelectBox({ item, label, isSelected, isSelecting, onSelect }: SelectBox
       onClick={(event) => {
         // The click on the label repeats itself on the box, without the keys that were held.
         event.preventDefault();
-        onSelect(item.id, event.shiftKey);
+        const { shiftKey } = event;
+        // After the click, because the browser then returns a box that was clicked itself to its state before.
+        setTimeout(() => onSelect(item.id, shiftKey));
       }}
     >
       <span
