@@ -26,7 +26,17 @@ interface Surroundings {
 }
 
 /** The pages whose address components read. Any other page is as good as the next one. */
-const addressesRead = ["/boards/$projectId", "/notifications", "/overview", "/tickets", "/tickets/$ticketId", "$"];
+const addressesRead = [
+  "/boards/$projectId",
+  "/notifications",
+  "/overview",
+  "/settings/$page",
+  "/settings/projects/$projectId",
+  "/settings/webhooks/$webhookId",
+  "/tickets",
+  "/tickets/$ticketId",
+  "$",
+];
 
 /**
  * Draws a component in the browser as the app does, in English, without a service: whatever it requests fails the test.

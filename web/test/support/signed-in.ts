@@ -1,0 +1,12 @@
+import type { Wire } from "@corkboard/client";
+import { examples } from "@corkboard/contract/examples";
+import { sessionQuery } from "../../src/service/session/session.ts";
+import type { Known } from "./draw.tsx";
+
+const session: Wire.Session = examples.getSession.response.data;
+
+/** For `draw`: who looks at the component. */
+export const signedIn = (role: Wire.Role, changes: Partial<Wire.Session> = {}): Known => [
+  sessionQuery.queryKey,
+  { ...session, organisations: session.organisations.map((each) => ({ ...each, role })), ...changes },
+];
