@@ -40,6 +40,7 @@ test("a form is sent once at a time", async () => {
   await expect.element(button).toHaveAttribute("aria-busy", "true");
   await userEvent.click(name);
   await userEvent.keyboard("{Enter}");
+  (name.element() as HTMLInputElement).form!.requestSubmit();
   expect(sent).toBe(1);
   resolve();
   await expect.element(button).not.toHaveAttribute("aria-busy");
