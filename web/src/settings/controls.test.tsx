@@ -8,7 +8,9 @@ import { AddButton, Choice, Confirm, Copyable, Switch } from "./controls.tsx";
 const nothing = () => undefined;
 
 test("a choice shows its value and offers all options in their order", async () => {
-  await draw(<Choice label="Colour" value="b" options={{ a: "Red", b: "Green", c: "Blue" }} onChange={nothing} />);
+  await draw(
+    <Choice<string> label="Colour" value="b" options={{ a: "Red", b: "Green", c: "Blue" }} onChange={nothing} />,
+  );
   const choice = page.getByRole("combobox", { name: "Colour" });
   await expect.element(choice).toHaveValue("b");
   await expect.element(choice).toBeEnabled();
@@ -23,7 +25,7 @@ test("a choice shows its value and offers all options in their order", async () 
 test("a choice reports what was chosen", async () => {
   const chosen: string[] = [];
   await draw(
-    <Choice
+    <Choice<string>
       label="Colour"
       value="a"
       options={{ a: "Red", b: "Green" }}

@@ -72,7 +72,7 @@ test("what the service finds wrong with a field is said at that field, which get
 });
 
 test("what is wrong with the form as a whole is said once, at its top", async () => {
-  await drawn(() => refused({ code: "quota_exceeded", error: "The quota is full" }), true);
+  await drawn(() => refused({ code: "storage_quota_used_up", error: "The quota is full" }), true);
   await userEvent.click(button);
   await expect.element(alert).toHaveTextContent("The quota is full");
   expect(alert.elements()).toHaveLength(1);

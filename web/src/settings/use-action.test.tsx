@@ -47,7 +47,9 @@ test("an action runs once at a time, and can run again afterwards", async () => 
 
 test("a failed action says why and can be tried again", async () => {
   const results = await drawn(() =>
-    Promise.reject(new CorkboardError(409, { code: "quota_exceeded", error: "The quota is quite full" }, undefined)),
+    Promise.reject(
+      new CorkboardError(409, { code: "storage_quota_used_up", error: "The quota is quite full" }, undefined),
+    ),
   );
   await userEvent.click(button);
   await expect.element(page.getByText("The quota is quite full")).toBeVisible();

@@ -59,13 +59,13 @@ test.each<[Wire.AuditKind, Partial<Wire.AuditEntry>, string]>([
   ["feedback.created", {}, "Corkboard or a visitor Feedback created"],
   ["feedback.created", { actor_kind: "operator" }, "The operator Feedback created"],
 ])("%s without a member is by whoever it was: %o", async (kind, changes, text) => {
-  const [who] = await shown({ ...signIn, kind, actor: null, actor_kind: "service", ...changes });
+  const [who] = await shown({ ...signIn, kind, actor: null, actor_kind: null, ...changes });
   expect(who).toBe(text);
 });
 
 test("what a contact did does not name them twice", async () => {
   expect(
-    await shown({ ...signIn, kind: "contact.signed_in", actor: null, actor_kind: "service", about: "Bea Bolt" }),
+    await shown({ ...signIn, kind: "contact.signed_in", actor: null, actor_kind: null, about: "Bea Bolt" }),
   ).toEqual(["Bea Bolt Signed in to the client portal", "from 203.0.113.7"]);
 });
 

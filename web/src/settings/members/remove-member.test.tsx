@@ -30,7 +30,7 @@ test("removing somebody without webhooks asks for nothing else", async () => {
 });
 
 test("one webhook that lives on can be disabled", async () => {
-  await drawn([webhook("one"), webhook("other", { created_by: null })]);
+  await drawn([webhook("one"), webhook("other", { created_by: "somebody-else" })]);
   await expect.element(dialog.getByText("They created a webhook, which continues to send:")).toBeVisible();
   await expect.element(dialog.getByRole("listitem")).toHaveTextContent("https://one.example/");
   const disable = dialog.getByRole("switch", { name: "Disable this webhook" });

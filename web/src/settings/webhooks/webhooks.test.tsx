@@ -32,6 +32,7 @@ test("a webhook is added and the dialog can be left", async () => {
   await userEvent.click(add);
   const dialog = page.getByRole("dialog", { name: "New webhook" });
   await expect.element(dialog.getByRole("textbox", { name: "Address" })).toHaveValue("https://");
+  await expect.element(dialog.getByRole("textbox", { name: "Address" })).toHaveFocus();
   await expect.element(dialog.getByRole("button", { name: "Create webhook" })).toBeVisible();
   await expect.element(dialog.getByRole("radio", { name: "All events" })).toBeChecked();
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
