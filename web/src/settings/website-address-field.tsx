@@ -18,7 +18,8 @@ export function WebsiteAddressField({ value, onChange }: WebsiteAddressFieldProp
       placeholder="https://www.example.com"
       autoComplete="off"
       autoCapitalize="off"
-      spellCheck={false}
+      // As a boolean, Preact would drop it.
+      spellCheck="false"
       value={value}
       onChange={(event) => onChange(event.target.value)}
       required

@@ -21,7 +21,7 @@ export function PasswordField(props: PasswordFieldProps) {
       {...props}
       type={isShown ? "text" : "password"}
       autoCapitalize="off"
-      spellCheck={false}
+      spellCheck="false"
       trailing={
         <button
           type="button"

@@ -50,7 +50,7 @@ export function WebsiteStep({ client, onBack, onCreated }: WebsiteStepProps) {
           placeholder="https://www.example.com"
           autoComplete="off"
           autoCapitalize="off"
-          spellCheck={false}
+          spellCheck="false"
           autoFocus
           required
           {...form.field("url")}
