@@ -1,3 +1,4 @@
+import { CorkboardError } from "@corkboard/client";
 import { examples } from "@corkboard/contract/examples";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -77,4 +78,16 @@ test("the export has the same filters as the page", async () => {
   await expect.poll(query).toEqual({ organisation, actor_id: actor });
   await userEvent.selectOptions(choice("Project"), "Web shop");
   await expect.poll(query).toEqual({ organisation, actor_id: actor, project_id: project });
+});
+
+test("a log that cannot be loaded says so", async () => {
+  const { queryClient } = await drawn(logOf({}, entries));
+  await expect.element(list).toBeVisible();
+  const error = new CorkboardError(429, { code: "rate_limited", error: "Too many requests" }, undefined);
+  queryClient
+    .getQueryCache()
+    .find({ queryKey: keys.audit(noFilters) })!
+    .setState({ status: "error", error });
+  await expect.element(page.getByRole("alert").getByText("Too many requests")).toBeVisible();
+  await expect.element(list).not.toBeInTheDocument();
 });

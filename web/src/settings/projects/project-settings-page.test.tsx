@@ -1,4 +1,4 @@
-import type { Wire } from "@corkboard/client";
+import { CorkboardError, type Wire } from "@corkboard/client";
 import { examples } from "@corkboard/contract/examples";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -109,4 +109,19 @@ test("a project is deleted only after its name was typed", async () => {
   await expect.element(confirm).toBeEnabled();
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test.each([
+  ["project_not_found", "This page does not exist"],
+  ["rate_limited", "This page could not be loaded"],
+] as const)("a project that cannot be loaded (%s) says so", async (code, title) => {
+  const { queryClient } = await drawn();
+  await expect.element(field("Name")).toBeVisible();
+  const error = new CorkboardError(404, { code, error: "Refused" }, undefined);
+  queryClient
+    .getQueryCache()
+    .find({ queryKey: keys.project(website.id) })!
+    .setState({ status: "error", error });
+  await expect.element(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect.element(field("Name")).not.toBeInTheDocument();
 });

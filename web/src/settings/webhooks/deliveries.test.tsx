@@ -1,4 +1,4 @@
-import type { Wire } from "@corkboard/client";
+import { CorkboardError, type Wire } from "@corkboard/client";
 import { examples } from "@corkboard/contract/examples";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -49,4 +49,16 @@ test("the deliveries of all loaded pages are listed, newest first", async () => 
 test("older deliveries can be loaded as long as there are some", async () => {
   await drawn(pageOf([delivery("1", "ping")], "next"));
   await expect.element(more).toBeVisible();
+});
+
+test("a log that cannot be loaded says so", async () => {
+  const { queryClient } = await drawn(pageOf([delivery("1", "ping")]));
+  await expect.element(page.getByRole("list", { name: "Deliveries" })).toBeVisible();
+  const error = new CorkboardError(429, { code: "rate_limited", error: "Too many requests" }, undefined);
+  queryClient
+    .getQueryCache()
+    .find({ queryKey: keys.deliveries(webhook.id) })!
+    .setState({ status: "error", error });
+  await expect.element(page.getByRole("alert").getByText("Too many requests")).toBeVisible();
+  await expect.element(page.getByRole("list", { name: "Deliveries" })).not.toBeInTheDocument();
 });

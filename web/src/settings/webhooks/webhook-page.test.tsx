@@ -1,4 +1,4 @@
-import type { Wire } from "@corkboard/client";
+import { CorkboardError, type Wire } from "@corkboard/client";
 import { examples } from "@corkboard/contract/examples";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -65,4 +65,19 @@ test.each([
   await expect.element(dialog.getByRole("button", { name })).toBeEnabled();
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test.each([
+  ["webhook_not_found", "This page does not exist"],
+  ["rate_limited", "This page could not be loaded"],
+] as const)("a webhook that cannot be loaded (%s) says so", async (code, title) => {
+  const { queryClient } = await drawn();
+  await expect.element(page.getByRole("switch", { name: "Send events" })).toBeVisible();
+  const error = new CorkboardError(404, { code, error: "Refused" }, undefined);
+  queryClient
+    .getQueryCache()
+    .find({ queryKey: keys.webhook(webhook.id) })!
+    .setState({ status: "error", error });
+  await expect.element(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect.element(page.getByRole("switch", { name: "Send events" })).not.toBeInTheDocument();
 });
