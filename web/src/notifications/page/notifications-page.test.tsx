@@ -1,0 +1,77 @@
+import type { Wire } from "@corkboard/client";
+import { examples } from "@corkboard/contract/examples";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { draw } from "../../../test/support/draw.tsx";
+import { projectsQuery } from "../../service/api/resources.ts";
+import { notificationsQuery, unreadQuery } from "../notification-queries.ts";
+import NotificationsPage from "./notifications-page.tsx";
+
+const notification: Wire.Notification = examples.listNotifications.response.data[0]!;
+const hour = 60 * 60_000;
+/** Noon of a day, so that it is that day in every time zone of the test. */
+const noon = (daysAgo: number) => new Date(new Date().setHours(12, 0, 0, 0) - daysAgo * 24 * hour).toISOString();
+const about = (subject_title: string, daysAgo: number) => ({
+  ...notification,
+  id: subject_title,
+  subject_title,
+  created_at: noon(daysAgo),
+});
+
+interface State {
+  readonly all?: readonly (readonly Wire.Notification[])[];
+  readonly unread?: readonly (readonly Wire.Notification[])[];
+  readonly next?: string;
+  readonly at?: string;
+}
+
+const drawn = ({ all = [[]], unread = [[]], next, at = "/notifications" }: State) => {
+  const loaded = (pages: readonly (readonly Wire.Notification[])[]) => ({
+    pages: pages.map((items, index) => ({ items, next: index === pages.length - 1 ? next : "more" })),
+    pageParams: pages.map(() => undefined),
+  });
+  return draw(<NotificationsPage />, {
+    known: [
+      [projectsQuery.queryKey, []],
+      [unreadQuery.queryKey, 0],
+      [notificationsQuery("all").queryKey, loaded(all)],
+      [notificationsQuery("unread").queryKey, loaded(unread)],
+    ],
+    at,
+  });
+};
+
+const heading = (name: string) => page.getByRole("heading", { name, level: 2 });
+
+test("notifications are listed by day, newest first, over all pages", async () => {
+  const { place } = await drawn({
+    all: [[about("First", 0), about("Second", 0), about("Third", 1)], [about("Fourth", 1)]],
+  });
+  await expect.element(page.getByRole("region", { name: "Today" })).toBeVisible();
+  const days = page.getByRole("region").elements();
+  expect(days.map((day) => day.querySelector("h2")?.textContent)).toEqual(["Today", "Yesterday"]);
+  expect(days.map((day) => day.getAttribute("aria-label"))).toEqual(["Today", "Yesterday"]);
+  const titles = days.map((day) =>
+    [...day.querySelectorAll("li")].map((row) => /First|Second|Third|Fourth/.exec(row.textContent)?.[0]),
+  );
+  expect(titles).toEqual([
+    ["First", "Second"],
+    ["Third", "Fourth"],
+  ]);
+  expect(place.querySelector("title")).toHaveTextContent("Notifications – Corkboard");
+  await expect.element(heading("Nothing new for you")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Show more" })).not.toBeInTheDocument();
+});
+
+test("older notifications can be requested", async () => {
+  await drawn({ all: [[about("First", 0)]], next: "cursor" });
+  await expect.element(page.getByRole("button", { name: "Show more" })).toBeEnabled();
+});
+
+test("somebody without notifications reads what will be here", async () => {
+  await drawn({ unread: [[about("Elsewhere", 0)]] });
+  await expect.element(heading("Nothing new for you")).toBeVisible();
+  await expect.element(page.getByText(/^When somebody mentions you/)).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Show all" })).not.toBeInTheDocument();
+  await expect.element(page.getByText("Elsewhere")).not.toBeInTheDocument();
+});
