@@ -9,13 +9,14 @@ import { ShownCount, type ViewCountProps } from "./shown-count.tsx";
 /** Archived cards are not counted: boards do not load them. */
 export default function BoardViewCount({ view, className }: ViewCountProps) {
   const filters = validateBoardSearch(searchOf(view));
+  const isArchive = filters.view === "archive";
   const { data: count } = useQuery({
     ...boardQuery(view.project_id ?? ""),
-    enabled: filters.view !== "archive",
+    enabled: !isArchive,
     select: ({ lists, cards }) => {
       const lastList = lastListOf(lists);
       return cards.values().reduce((sum, card) => sum + Number(matches(card, filters, lastList)), 0);
     },
   });
-  return <ShownCount count={count} className={className} />;
+  return <ShownCount count={isArchive ? undefined : count} className={className} />;
 }
