@@ -75,10 +75,11 @@ test("a failure can be tried again", async () => {
 
 test("work that is known stays when loading it again fails", async () => {
   const { queryClient } = await drawn([work("One")]);
-  await expect.element(title).toBeVisible();
+  const query = queryClient.getQueryCache().find({ queryKey: myWorkQuery.queryKey })!;
+  await expect.poll(() => query.isActive()).toBe(true);
   const error = new CorkboardError(500, { error: "It is busy" }, undefined);
-  queryClient.getQueryCache().find({ queryKey: myWorkQuery.queryKey })!.setState({ status: "error", error });
-  await expect.element(page.getByText("One")).toBeVisible();
+  query.setState({ data: { items: [work("Two")], more: false }, status: "error", error });
+  await expect.element(page.getByText("Two")).toBeVisible();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
 
