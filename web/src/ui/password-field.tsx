@@ -21,6 +21,7 @@ export function PasswordField(props: PasswordFieldProps) {
       {...props}
       type={isShown ? "text" : "password"}
       autoCapitalize="off"
+      // As text: Preact leaves out an attribute that is false.
       spellCheck="false"
       trailing={
         <button
