@@ -41,7 +41,10 @@ test("a menu opens with a click, says so, and closes with the next one", async (
   await expect.element(menu).not.toBeInTheDocument();
   await userEvent.click(trigger);
   await expect.element(menu).toBeVisible();
-  expect(document.querySelector("[aria-haspopup=menu]")!.getAttribute("aria-expanded")).toBe("true");
+  const button = document.querySelector<HTMLButtonElement>("[aria-haspopup=menu]")!;
+  expect(button.getAttribute("aria-expanded")).toBe("true");
+  button.click();
+  await expect.element(menu).not.toBeInTheDocument();
 });
 
 test("Escape closes a menu and returns the focus to its button", async () => {

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { draw } from "../../test/support/draw.tsx";
 import { showToast } from "./toast-store.ts";
@@ -77,4 +77,35 @@ test("errors look different", async () => {
     (message) => getComputedStyle(status.getByText(message).element().parentElement!).backgroundColor,
   );
   expect(failed).not.toBe(saved);
+});
+
+test.each<[string, (toast: HTMLElement) => void, (toast: HTMLElement) => void]>([
+  [
+    "the pointer is on it",
+    (toast) => toast.dispatchEvent(new PointerEvent("pointerenter")),
+    (toast) => toast.dispatchEvent(new PointerEvent("pointerleave")),
+  ],
+  [
+    "something in it has the focus",
+    (toast) => toast.querySelector("button")!.focus(),
+    (toast) => toast.querySelector("button")!.blur(),
+  ],
+])("a message stays while %s, and for its time afterwards", async (_, hold, release) => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await draw(<Toasts />);
+  show({ message: "Deleted" });
+  const message = status.getByText("Deleted");
+  await expect.element(message).toBeVisible();
+  const toast = message.element().parentElement!;
+  hold(toast);
+  vi.advanceTimersByTime(60_000);
+  await new Promise(requestAnimationFrame);
+  await expect.element(message).toBeVisible();
+  release(toast);
+  vi.advanceTimersByTime(7_999);
+  await new Promise(requestAnimationFrame);
+  await expect.element(message).toBeVisible();
+  vi.advanceTimersByTime(1);
+  await expect.element(message).not.toBeInTheDocument();
 });
