@@ -93,8 +93,8 @@ test.each<[string, (toast: HTMLElement) => void, (toast: HTMLElement) => void]>(
 ])("a message stays while %s, and for its time afterwards", async (_, hold, release) => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  await draw(<Toasts />);
   show({ message: "Deleted" });
+  await draw(<Toasts />);
   const message = status.getByText("Deleted");
   await expect.element(message).toBeVisible();
   const toast = message.element().parentElement!;

@@ -138,9 +138,9 @@ test("the text of another report is not", async () => {
 test("the key c moves the focus to the field", async () => {
   await drawn();
   await expect.element(note).not.toHaveFocus();
-  expect(activeActions()).toEqual([
-    expect.objectContaining({ keys: "c", label: "Write a comment", group: "Conversation" }),
-  ]);
+  await expect
+    .poll(activeActions)
+    .toEqual([expect.objectContaining({ keys: "c", label: "Write a comment", group: "Conversation" })]);
   await userEvent.keyboard("c");
   await expect.element(note).toHaveFocus();
   await expect.element(note).toHaveValue("");
