@@ -22,7 +22,7 @@ export interface SourceFile {
 /** The production files under a folder, with their imports; tests are excluded. */
 export function sourceFiles(folder: string): SourceFile[] {
   return globSync(`${folder}/**/*.{ts,tsx}`, { cwd: repository })
-    .filter((path) => !path.endsWith(".test.ts"))
+    .filter((path) => !/\.test\.tsx?$/.test(path))
     .map((path) => ({ path: slashed(path), imports: importsOf(path) }))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
