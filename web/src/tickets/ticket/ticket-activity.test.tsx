@@ -10,7 +10,8 @@ import { TicketActivity } from "./ticket-activity.tsx";
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const claim = examples.listClaims.response.data[0]!;
 let last = 1_000;
-const event = (type: Wire.Event["type"], more: Partial<Wire.Event> = {}): Wire.Event => {
+type Changes = Readonly<Record<string, Wire.EventChange>>;
+const event = (type: Wire.EventType, more: Partial<Omit<Wire.Event, "changes">> & { changes?: Changes } = {}) => {
   last -= 10;
   return {
     ...examples.listEvents.response.data[0]!,
@@ -21,7 +22,7 @@ const event = (type: Wire.Event["type"], more: Partial<Wire.Event> = {}): Wire.E
     changes: {},
     created_at: hoursAgo(3),
     ...more,
-  };
+  } as Wire.Event;
 };
 
 const drawn = (events: readonly Wire.Event[]) =>
@@ -40,7 +41,7 @@ const shown = async () => {
     .elements()
     .map((each) => each.querySelector("span:last-child")!.textContent);
 };
-const status = (to: string): Partial<Wire.Event> => ({ changes: { status: { from: "open", to } } });
+const status = (to: string): { changes: Changes } => ({ changes: { status: { from: "open", to } } });
 
 test("without events there is no activity", async () => {
   const { place } = await drawn([]);
