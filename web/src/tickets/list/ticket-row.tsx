@@ -94,12 +94,18 @@ interface SelectBoxProps {
 
 /** In the place of the priority, so that selecting does not need a column of its own. */
 const SelectBox = ({ label, isSelected, isSelecting, onSelect }: SelectBoxProps) => (
-  <label className="absolute top-0 left-0 grid h-11 w-14 place-items-center max-sm:w-11">
+  <label
+    className="absolute top-0 left-0 grid h-11 w-14 place-items-center max-sm:w-11"
+    onClick={(event) => {
+      // A click next to the box repeats itself on the box, without the keys that were held.
+      if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+      onSelect(event.shiftKey);
+    }}
+  >
     <input
       type="checkbox"
       checked={isSelected}
       aria-label={label}
-      onChange={(event) => onSelect((event.nativeEvent as MouseEvent).shiftKey)}
       className={classNames(
         "size-4 accent-(--accent)",
         isSelecting ? "" : "opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100",
