@@ -68,7 +68,7 @@ test("answered questions remain, the oldest first", async () => {
     a: {
       questions: [
         { ...question, id: "newer", question: "Newer?" },
-        { ...question, id: "withdrawn", question: "Withdrawn?", state: "withdrawn" },
+        { ...question, id: "closed", question: "Closed?", state: "closed" },
         { ...question, id: "older", question: "Older?" },
       ],
     },
