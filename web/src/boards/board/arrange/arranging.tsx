@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import type { Board, Column } from "../../board.ts";
-import { moveCard, type Place } from "../../move-card.ts";
+import { moveCard } from "../../move-card.ts";
 import { useTexts } from "../../../texts/catalogue.ts";
 import { type Drop, useDragging } from "./dragging.ts";
+import { placeInFull } from "./place-in-full.ts";
 import { regroupCard } from "./regroup-card.ts";
 import { arrangeTexts } from "./texts.ts";
 import { useCardKeys } from "./use-card-keys.ts";
@@ -26,7 +27,7 @@ export default function Arranging({ board, scroller, columns, visible }: Arrangi
     const [source, target] = [from, place.listId].map((column) => visible.find(({ list }) => list.id === column));
     const card = board.cards.get(id);
     if (card && source?.group && target) void regroupCard(queryClient, projectId, card, source, target);
-    else void moveCard(queryClient, projectId, id, inFull(columns, visible, id, place));
+    else void moveCard(queryClient, projectId, id, placeInFull(columns, visible, id, place));
   };
   useDragging(scroller, drop);
   useCardKeys(scroller, visible, drop);
@@ -36,17 +37,4 @@ export default function Arranging({ board, scroller, columns, visible }: Arrangi
       {instructions}
     </p>
   );
-}
-
-/** The place among all cards of a list for one among those that the filters show. */
-function inFull(
-  columns: readonly Column[],
-  visible: readonly Column[],
-  cardId: string,
-  { listId, index }: Place,
-): Place {
-  const othersIn = (all: readonly Column[]) =>
-    all.find(({ list }) => list.id === listId)?.cards.filter(({ id }) => id !== cardId) ?? [];
-  const previous = othersIn(visible)[index - 1];
-  return { listId, index: previous ? othersIn(columns).indexOf(previous) + 1 : 0 };
 }
