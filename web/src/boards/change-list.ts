@@ -27,7 +27,8 @@ export async function changeList(
   }
 }
 
-function withChangedList(board: Board, id: string, { position, ...values }: Wire.BoardListPatch): Board {
+/** The board with a list that has other values, or another place among the lists. */
+export function withChangedList(board: Board, id: string, { position, ...values }: Wire.BoardListPatch): Board {
   const lists = board.lists.map((list) => (list.id === id ? { ...list, ...values } : list));
   if (position === undefined) return { ...board, lists };
   const ordered = columnsOf({ ...board, lists }).map(({ list }) => list);
