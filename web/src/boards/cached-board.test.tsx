@@ -167,7 +167,5 @@ test("a comment loads the comments of its card again", () => {
 
 test("a board loads again if too many cards were displaced", () => {
   const displaced = { items: [], truncated: true as const };
-  expect(after(cacheWith(false), event("card.moved", { ...toDone, displaced } as Partial<Wire.Event>)).stale).toEqual([
-    "board",
-  ]);
+  expect(after(cacheWith(false), event("card.moved", { ...toDone, displaced })).stale).toEqual(["board"]);
 });

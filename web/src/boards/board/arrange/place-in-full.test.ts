@@ -2,8 +2,9 @@ import { expect, it } from "vitest";
 import { type BoardList, type Column, emptyCard } from "../../board.ts";
 import { placeInFull } from "./place-in-full.ts";
 
-const cards = ["a", "b", "c", "d", "e"].map((id) => ({ ...emptyCard, id, list_id: "todo" }));
-const other = { ...emptyCard, id: "other", list_id: "done" };
+const cardOf = (id: string, list: string) => ({ ...emptyCard, id, list_id: list });
+const cards = ["a", "b", "c", "d", "e"].map((id) => cardOf(id, "todo"));
+const other = cardOf("other", "done");
 const listOf = (id: string): BoardList => ({ id, name: id, position: 0, version: 1, color: null, card_limit: null });
 const columns: Column[] = [
   { list: listOf("todo"), cards },
