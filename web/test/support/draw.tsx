@@ -28,8 +28,11 @@ interface Surroundings {
 /** The pages whose address components read. Any other page is as good as the next one. */
 const addressesRead = [
   "/boards/$projectId",
+  "/inbox/$feedbackId",
   "/notifications",
   "/overview",
+  "/projects/$projectId/inbox",
+  "/projects/$projectId/inbox/$feedbackId",
   "/settings/$page",
   "/settings/projects/$projectId",
   "/settings/webhooks/$webhookId",

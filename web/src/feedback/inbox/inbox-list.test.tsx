@@ -311,6 +311,16 @@ test("a row that leaves the list leaves its place to the next one", async () => 
   await expect.element(link("c")).toHaveFocus();
 });
 
+test("from a row that left the list, the way back leads to the one before it", async () => {
+  const { queryClient } = await drawn();
+  await userEvent.keyboard("jjj");
+  await expect.element(link("c")).toHaveFocus();
+  changeCachedFeedback(queryClient, "c", () => ({ status: "done" }));
+  await expect.poll(shown).toEqual(["a", "b", "d"]);
+  await userEvent.keyboard("k");
+  await expect.element(link("b")).toHaveFocus();
+});
+
 test("when the last row leaves, the one before takes its place", async () => {
   const { queryClient } = await drawn();
   await userEvent.keyboard("jjjj");
