@@ -202,8 +202,8 @@ describe("rows that join a list", () => {
   });
 
   it("wait for their page if it is not loaded yet", () => {
-    const list = listOf(first, second);
-    const unfinished = { ...list, pages: list.pages.map((page) => ({ ...page, isLast: false })) };
+    const pages = [first, second].map((data) => ({ data, isLast: false }));
+    const unfinished: FeedbackList = { pages, pageParams: [undefined, undefined] };
     expect(idsIn(insertRows(unfinished, [older, middle], {}))).toEqual([
       ["e", "d"],
       ["middle", "c", "b"],

@@ -126,25 +126,28 @@ test("Escape does nothing if no report is open", async () => {
 test("every key has its name in the help", async () => {
   await drawn();
   await expect
-    .poll(() => activeActions().map(({ keys, label, group }) => [keys, label, group]))
-    .toEqual(
-      [
-        ["j", "Next report"],
-        ["k", "Previous report"],
-        ["ArrowDown", "Next report"],
-        ["ArrowUp", "Previous report"],
-        ["J", "Extend selection down"],
-        ["K", "Extend selection up"],
-        ["Enter", "Open report"],
-        [" ", "Peek"],
-        ["Escape", "Close report"],
-        ["e", "Mark done"],
-        ["a", "Assign"],
-        ["s", "Change status"],
-        ["x", "Select"],
-        ["/", "Filter"],
-      ].map((each) => [...each, "Inbox"]),
-    );
+    .poll(() => activeActions().map(({ keys, label }) => [keys, label]))
+    .toEqual([
+      ["j", "Next report"],
+      ["k", "Previous report"],
+      ["ArrowDown", "Next report"],
+      ["ArrowUp", "Previous report"],
+      ["J", "Extend selection down"],
+      ["K", "Extend selection up"],
+      ["Enter", "Open report"],
+      [" ", "Peek"],
+      ["Escape", "Close report"],
+      ["e", "Mark done"],
+      ["a", "Assign"],
+      ["s", "Change status"],
+      ["x", "Select"],
+      ["/", "Filter"],
+    ]);
+});
+
+test("the help lists them together", async () => {
+  await drawn();
+  await expect.poll(() => new Set(activeActions().map(({ group }) => group))).toEqual(new Set(["Inbox"]));
 });
 
 test("what needs the keyboard is not offered in the palette", async () => {

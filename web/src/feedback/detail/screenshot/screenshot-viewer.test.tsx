@@ -161,9 +161,9 @@ test("in the page, the wheel scrolls unless Ctrl or ⌘ is pressed", async () =>
   await expect.element(zoom(126)).toBeVisible();
 });
 
-const point = (type: string, pointerId: number, x: number, y: number, button = 0) => {
+const point = (type: string, pointerId: number, x: number, y: number, pressed = 0) => {
   const box = viewer.element().getBoundingClientRect();
-  const init = { pointerId, clientX: box.left + x, clientY: box.top + y, button, bubbles: true };
+  const init = { pointerId, clientX: box.left + x, clientY: box.top + y, button: pressed, bubbles: true };
   viewer.element().dispatchEvent(new PointerEvent(type, init));
 };
 
