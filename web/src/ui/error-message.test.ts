@@ -6,7 +6,7 @@ import { NetworkFailure } from "./network-failure.ts";
 const { errorMessage } = await importInPage(() => import("./error-message.ts"));
 
 const rejected = (error: string, ...details: readonly string[]) =>
-  new CorkboardError(400, { error, details: details.map((message) => ({ field: "name", message })) }, undefined);
+  new CorkboardError(400, { error, details: details.map((message) => ({ path: "/name", message })) }, undefined);
 
 it.each<[string, unknown, string]>([
   [

@@ -7,14 +7,8 @@ import { keys } from "./keys.ts";
 import { nextPage } from "./next-page.ts";
 
 const [example] = examples.listEvents.response.data;
-const event = (type: Wire.Event["type"], changed: Partial<Wire.Event> = {}): Wire.Event => ({
-  ...example!,
-  type,
-  object_id: "o1",
-  parent_id: null,
-  project_id: "p1",
-  ...changed,
-});
+const event = (type: Wire.Event["type"], changed: Partial<Pick<Wire.Event, "parent_id" | "project_id">> = {}) =>
+  ({ ...example!, type, object_id: "o1", parent_id: null, project_id: "p1", ...changed }) as Wire.Event;
 
 const known = [
   keys.clients,

@@ -14,7 +14,7 @@ beforeAll(() => {
   observe.mockRestore();
   return () => {
     for (const each of listeners) document.removeEventListener(...each);
-    for (const each of observers) each.disconnect();
+    for (const each of observers) if (each instanceof MutationObserver) each.disconnect();
   };
 });
 
