@@ -154,6 +154,19 @@ test("Escape closes the suggestions first, and they stay closed for that mention
   expect(log).not.toContain("page got Escape");
 });
 
+test("a mention that was closed and deleted can be begun again in the same place", async () => {
+  await drawn();
+  await userEvent.type(field, "@");
+  await expect.element(list).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(list).not.toBeInTheDocument();
+  await userEvent.keyboard("{Backspace}");
+  await userEvent.keyboard("a");
+  await userEvent.keyboard("{Backspace}");
+  await userEvent.keyboard("@");
+  await expect.element(list).toBeVisible();
+});
+
 test("Escape without suggestions leaves the field, and the page does not notice", async () => {
   const log = await drawn();
   await userEvent.type(field, "a");

@@ -65,6 +65,7 @@ test("a connection that came back in time was not worth mentioning", async () =>
   await drawn();
   reportStreamState("lost");
   vi.advanceTimersByTime(patienceMs - 1);
+  reportStreamState("lost");
   reportStreamState("open");
   vi.advanceTimersByTime(10 * patienceMs);
   await rendered();
