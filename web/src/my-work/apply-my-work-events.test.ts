@@ -1,10 +1,12 @@
+import type { Wire } from "@corkboard/client";
 import { examples } from "@corkboard/contract/examples";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keys } from "../service/api/keys.ts";
 import { applyMyWorkEvents } from "./apply-my-work-events.ts";
 
-const [event] = examples.listEvents.response.data;
+const [example] = examples.listEvents.response.data;
+const event = (type: Wire.Event["type"]) => ({ ...example!, type }) as Wire.Event;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -21,10 +23,7 @@ function loaded() {
 for (const type of ["feedback.updated", "card.moved", "list.updated", "ticket.created", "comment.created"] as const)
   test(`${type} loads my work again after a second`, () => {
     const { queryClient, isInvalidated } = loaded();
-    applyMyWorkEvents(queryClient, [
-      { ...event!, type: "project.updated" },
-      { ...event!, type },
-    ]);
+    applyMyWorkEvents(queryClient, [event("project.updated"), { ...event!, type }]);
     vi.advanceTimersByTime(999);
     expect(isInvalidated()).toBe(false);
     vi.advanceTimersByTime(1);
@@ -33,7 +32,7 @@ for (const type of ["feedback.updated", "card.moved", "list.updated", "ticket.cr
 
 test("events of anything else do not load my work again", () => {
   const { queryClient, isInvalidated } = loaded();
-  applyMyWorkEvents(queryClient, [{ ...event!, type: "project.updated" }]);
+  applyMyWorkEvents(queryClient, [event("project.updated")]);
   applyMyWorkEvents(queryClient, []);
   vi.advanceTimersByTime(5_000);
   expect(isInvalidated()).toBe(false);
@@ -42,7 +41,7 @@ test("events of anything else do not load my work again", () => {
 test("my work is loaded again at most once per second, and again later", () => {
   const { queryClient } = loaded();
   const invalidate = vi.spyOn(queryClient, "invalidateQueries");
-  const change = () => applyMyWorkEvents(queryClient, [{ ...event!, type: "card.updated" }]);
+  const change = () => applyMyWorkEvents(queryClient, [event("card.updated")]);
   change();
   vi.advanceTimersByTime(600);
   change();
