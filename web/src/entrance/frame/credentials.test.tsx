@@ -65,7 +65,10 @@ test("a short password is not too short to sign in", async () => {
   await expect.poll(() => sent).toHaveLength(1);
 });
 
-const failing = (error: CorkboardError) => ({ email: "olive@studio.example", onSubmit: () => Promise.reject(error) });
+const failing = (failure: CorkboardError) => ({
+  email: "olive@studio.example",
+  onSubmit: () => Promise.reject(failure),
+});
 
 test("a wrong password is explained next to it", async () => {
   await drawn(failing(new CorkboardError(401, { code: "invalid_credentials" }, undefined)));

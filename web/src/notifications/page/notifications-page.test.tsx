@@ -3,6 +3,7 @@ import { examples } from "@corkboard/contract/examples";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { draw } from "../../../test/support/draw.tsx";
+import { Fresh } from "../../../test/support/fresh.tsx";
 import { projectsQuery } from "../../service/api/resources.ts";
 import { notificationsQuery, unreadQuery } from "../notification-queries.ts";
 import NotificationsPage from "./notifications-page.tsx";
@@ -30,12 +31,16 @@ const drawn = ({ all = [[]], unread = [[]], next, at = "/notifications" }: State
     pages: pages.map((items, index) => ({ items, next: index === pages.length - 1 ? next : "more" })),
     pageParams: pages.map(() => undefined),
   });
-  return draw(<NotificationsPage />, {
+  const notifications = (
+    <Fresh known={[notificationsQuery("unread").queryKey, loaded(unread)]}>
+      <NotificationsPage />
+    </Fresh>
+  );
+  return draw(notifications, {
     known: [
       [projectsQuery.queryKey, []],
       [unreadQuery.queryKey, 0],
       [notificationsQuery("all").queryKey, loaded(all)],
-      [notificationsQuery("unread").queryKey, loaded(unread)],
     ],
     at,
   });
@@ -74,4 +79,17 @@ test("somebody without notifications reads what will be here", async () => {
   await expect.element(page.getByText(/^When somebody mentions you/)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Show all" })).not.toBeInTheDocument();
   await expect.element(page.getByText("Elsewhere")).not.toBeInTheDocument();
+});
+
+test("unread notifications are listed alone", async () => {
+  await drawn({ all: [[about("Elsewhere", 0)]], unread: [[about("First", 0)]], at: "/notifications?unread=true" });
+  await expect.element(page.getByText("First")).toBeVisible();
+  await expect.element(page.getByText("Elsewhere")).not.toBeInTheDocument();
+});
+
+test("somebody who has read everything can see all", async () => {
+  await drawn({ all: [[about("Elsewhere", 0)]], at: "/notifications?unread=true" });
+  await expect.element(heading("Nothing new for you")).toBeVisible();
+  await expect.element(page.getByText("You have read everything.")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Show all" })).toHaveAttribute("href", "/notifications");
 });
