@@ -164,7 +164,7 @@ test("the first report arrives, with who sent it and from where", async () => {
 });
 
 test("a first report that looks like spam is explained", async () => {
-  await drawn({ projects: sites, first: { ...report, spam: true, reporter_name: null, page_url: "somewhere" } });
+  await drawn({ projects: sites, first: { ...report, spam: true, reporter_name: "", page_url: "somewhere" } });
   const title = "The widget works, but this report looks like spam";
   await expect.element(arrived.getByRole("heading", { name: title })).toBeVisible();
   await expect.element(arrived.getByText(/^Reports that are sent within seconds/)).toBeVisible();
