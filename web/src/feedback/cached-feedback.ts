@@ -1,6 +1,7 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { keys } from "../service/api/keys.ts";
+import { patchQueries } from "../service/api/patch-queries.ts";
 import { canJoin, type FeedbackFilters, matchesFilters } from "./feedback-filters.ts";
 import type { FeedbackList, FeedbackRow } from "./feedback-list.ts";
 import { type CountedChange, recount } from "./feedback-count.ts";
@@ -28,10 +29,9 @@ export function changeCachedItems(queryClient: QueryClient, changes: ReadonlyMap
     if (!changed.has(item.id)) changed.set(item.id, { before: item, after });
     return after;
   };
-  queryClient.setQueriesData<FeedbackList>({ queryKey: keys.feedbackLists }, (list) => list && mapRows(list, apply));
+  patchQueries<FeedbackList>(queryClient, { queryKey: keys.feedbackLists }, (list) => mapRows(list, apply));
   for (const id of changes.keys())
-    if (queryClient.getQueryData(keys.feedback(id)))
-      queryClient.setQueryData<Wire.Feedback>(keys.feedback(id), (item) => item && apply(item));
+    patchQueries<Wire.Feedback>(queryClient, { queryKey: keys.feedback(id), exact: true }, apply);
   changeCounts(queryClient, [...changed.values()]);
   joinLists(queryClient, changed);
 }
@@ -42,8 +42,8 @@ export const changeCachedFeedback = (queryClient: QueryClient, id: string, chang
 /** Removes items everywhere, after they were deleted. */
 export function removeCachedItems(queryClient: QueryClient, ids: ReadonlySet<string>): void {
   const removed = new Map<string, FeedbackRow>();
-  queryClient.setQueriesData<FeedbackList>({ queryKey: keys.feedbackLists }, (list) => {
-    if (!list?.pages.some((page) => page.data.some(({ id }) => ids.has(id)))) return list;
+  patchQueries<FeedbackList>(queryClient, { queryKey: keys.feedbackLists }, (list) => {
+    if (!list.pages.some((page) => page.data.some(({ id }) => ids.has(id)))) return list;
     const pages = list.pages.map((page) => ({
       ...page,
       data: page.data.filter((item) => !ids.has(item.id) || !removed.set(item.id, item)),
@@ -119,12 +119,13 @@ function mapRows(list: FeedbackList, apply: (row: FeedbackRow) => FeedbackRow): 
 
 function changeCounts(queryClient: QueryClient, changes: readonly CountedChange[]): void {
   if (changes.length === 0) return;
-  queryClient.setQueryData(countsQuery.queryKey, (counts) => counts && recount(counts, changes));
+  patchQueries<Wire.Counts>(queryClient, { queryKey: countsQuery.queryKey, exact: true }, (counts) =>
+    recount(counts, changes),
+  );
   for (const [key] of queryClient.getQueriesData<number>({ queryKey: keys.feedbackCounts })) {
     const filters = key[2] as FeedbackFilters;
     const by = filters.q === undefined ? difference(changes, filters) : 0;
-    if (by !== 0)
-      queryClient.setQueryData<number>(key, (count) => (count === undefined ? count : Math.max(0, count + by)));
+    patchQueries<number>(queryClient, { queryKey: key, exact: true }, (count) => Math.max(0, count + by));
   }
 }
 
@@ -147,7 +148,10 @@ function joinLists(queryClient: QueryClient, changed: ReadonlyMap<string, Change
       .map(({ after }) => after);
     if (joining.length === 0) continue;
     if (query.isActive()) for (const row of joining) waiting.add(row);
-    else queryClient.setQueryData(query.queryKey, insertRows(list, joining, filters));
+    else
+      patchQueries<FeedbackList>(queryClient, { queryKey: query.queryKey, exact: true }, (each) =>
+        insertRows(each, joining, filters),
+      );
   }
   if (waiting.size > 0) addNewItems(queryClient, [...waiting]);
 }

@@ -1,6 +1,7 @@
 import type { Wire } from "@corkboard/client";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { keys } from "../service/api/keys.ts";
+import { patchQueries } from "../service/api/patch-queries.ts";
 
 interface Page {
   readonly data: readonly Wire.Ticket[];
@@ -16,11 +17,11 @@ export function changeCachedTicket(
     const changes = ticket.id === id ? change(ticket) : undefined;
     return changes ? { ...ticket, ...changes } : ticket;
   };
-  queryClient.setQueriesData<InfiniteData<Page>>({ queryKey: keys.ticketLists }, (list) => {
-    if (!list?.pages.some((page) => page.data.some((ticket) => ticket.id === id))) return list;
+  patchQueries<InfiniteData<Page>>(queryClient, { queryKey: keys.ticketLists }, (list) => {
+    if (!list.pages.some((page) => page.data.some((ticket) => ticket.id === id))) return list;
     return { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(apply) })) };
   });
-  queryClient.setQueryData<Wire.Ticket>(keys.ticket(id), (ticket) => ticket && apply(ticket));
+  patchQueries<Wire.Ticket>(queryClient, { queryKey: keys.ticket(id), exact: true }, apply);
 }
 
 export function cachedTicket(queryClient: QueryClient, id: string): Wire.Ticket | undefined {
