@@ -3,232 +3,359 @@ import { examples } from "@corkboard/contract/examples";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
 import { importInPage } from "../../test/support/import-in-page.ts";
+import { keys } from "../service/api/keys.ts";
 import { beginChange } from "../service/saving/pending-changes.ts";
+import type { FeedbackFilters } from "./feedback-filters.ts";
 import type { FeedbackList, FeedbackRow } from "./feedback-list.ts";
 
 const { applyFeedbackEvents } = await importInPage(() => import("./apply-feedback-events.ts"));
-const { keys } = await importInPage(() => import("../service/api/keys.ts"));
 
-const example = examples.getFeedback.response.data;
-const row: FeedbackRow = {
-  ...examples.listFeedback.response.data[0]!,
-  id: "a",
+const item: Wire.Feedback = {
+  ...examples.getFeedback.response.data,
+  id: "f1",
   version: 3,
   comment_count: 1,
-  ticket_ids: ["t1"],
-  card_ids: ["c1"],
+  ticket_ids: ["t1", "t2"],
+  card_ids: ["c1", "c2"],
 };
+const other: Wire.Feedback = { ...item, id: "f2", ticket_ids: [], card_ids: [] };
+const { project_id: project } = item;
 
-interface Happened {
-  readonly id?: string;
-  readonly version?: number;
-  readonly parent?: string | null;
-  readonly set?: Readonly<Record<string, unknown>>;
-  readonly truncated?: readonly string[];
-}
+type Values = Readonly<Record<string, unknown>>;
+const changesTo = (values: Values) =>
+  Object.fromEntries(Object.entries(values).map(([field, to]) => [field, { from: null, to }]));
 
-const event = (
-  type: Wire.Event["type"],
-  { id = "a", version = 4, parent = null, set = {}, truncated = [] }: Happened,
-): Wire.Event => {
-  const changes: Record<string, Wire.EventChange> = {};
-  for (const [field, to] of Object.entries(set)) changes[field] = { from: null, to };
-  for (const field of truncated) changes[field] = { from: null, to: null, truncated: true };
-  const values = { type, object_id: id, parent_id: parent, project_id: "p1", version, changes };
-  return { ...examples.listEvents.response.data[0]!, ...values } as Wire.Event;
-};
+const event = (type: Wire.Event["type"], id: string, values: Values = {}, rest: Partial<Wire.Event> = {}) =>
+  ({
+    ...examples.streamEvents.response,
+    displaced: undefined,
+    type,
+    object_id: id,
+    project_id: project,
+    version: 4,
+    changes: changesTo(values),
+    ...rest,
+  }) as Wire.Event;
+
+const listOf = (...data: readonly FeedbackRow[]): FeedbackList => ({
+  pages: [{ data, isLast: true }],
+  pageParams: [undefined],
+});
 
 let queryClient: QueryClient;
 beforeEach(() => {
-  queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  const list: FeedbackList = { pages: [{ data: [row], isLast: true }], pageParams: [undefined] };
-  queryClient.setQueryData(keys.feedbackList({}), list);
-  queryClient.setQueryData(keys.feedback("a"), { ...example, ...row });
-  queryClient.setQueryData(keys.feedbackComments("a"), []);
+  queryClient = new QueryClient();
+  queryClient.setQueryData(keys.feedbackList({}), listOf(item, other));
 });
 
-const listed = () => queryClient.getQueryData<FeedbackList>(keys.feedbackList({}))!.pages[0]!.data;
-const waiting = () => queryClient.getQueryData<FeedbackList>(keys.newFeedback)?.pages[0]?.data ?? [];
-const isStale = (key: readonly string[]) => queryClient.getQueryState(key)!.isInvalidated;
-const after = (...events: Wire.Event[]) => {
-  applyFeedbackEvents(queryClient, events);
-  return listed()[0];
-};
+const apply = (...events: readonly Wire.Event[]) => applyFeedbackEvents(queryClient, events);
+const rowsOf = (queryKey: readonly unknown[]) =>
+  queryClient.getQueryData<FeedbackList>(queryKey)?.pages.flatMap(({ data }) => data) ?? [];
+const row = (id: string) => rowsOf(keys.feedbackList({})).find((each) => each.id === id);
+const waiting = () => rowsOf(keys.newFeedback);
+const isInvalidated = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated;
 
-describe("an event of a report", () => {
-  it.each(["feedback.updated", "feedback.status_changed"] as const)(
-    "(%s) changes it in lists and by itself",
-    (type) => {
-      expect(after(event(type, { set: { status: "done" } }))).toEqual({ ...row, status: "done", version: 4 });
-      expect(queryClient.getQueryData(keys.feedback("a"))).toMatchObject({ status: "done", version: 4 });
-      expect(isStale(keys.feedback("a"))).toBe(false);
-    },
-  );
+describe("a new report", () => {
+  const created = (values: Values = {}, rest: Partial<Wire.Event> = {}) =>
+    event("feedback.created", "f3", values, { version: 1, created_at: "2026-03-03T11:00:00.000Z", ...rest });
 
-  it("is ignored if the report was loaded since, but not if it is of the same version", () => {
-    expect(after(event("feedback.updated", { version: 2, set: { title: "Old" } }))?.title).toBe(row.title);
-    expect(after(event("feedback.updated", { version: 3, set: { title: "Same" } }))?.title).toBe("Same");
-  });
-
-  it("names the first assignee, or nobody", () => {
-    expect(after(event("feedback.updated", { set: { assigned_user_ids: ["x", "y"] } }))).toMatchObject({
-      assigned_user_ids: ["x", "y"],
-      assigned_to: "x",
-    });
-    expect(after(event("feedback.updated", { set: { assigned_user_ids: [] } }))).toMatchObject({
-      assigned_user_ids: [],
-      assigned_to: null,
-    });
-  });
-
-  it("does not bring addresses of files, which are not signed in events, nor an unknown spam state", () => {
-    const set = { screenshot_url: "unsigned", recording_url: "unsigned", spam: null, title: "Other" };
-    expect(after(event("feedback.updated", { set }))).toEqual({ ...row, title: "Other", version: 4 });
-    expect(after(event("feedback.updated", { version: 5, set: { spam: true } }))?.spam).toBe(true);
-  });
-
-  it("does not overwrite what is being saved", () => {
-    const end = beginChange("a", { title: "Mine" }, row);
-    expect(after(event("feedback.updated", { set: { title: "Theirs", type: "feature" } }))).toMatchObject({
-      title: row.title,
-      type: "feature",
-    });
-    expect(end()).toEqual({ title: "Theirs" });
-  });
-
-  it("whose text is too long for it lets the report be loaded by whoever shows it next", () => {
-    const events = [
-      event("feedback.updated", { truncated: ["description"] }),
-      event("feedback.updated", { version: 5 }),
-    ];
-    expect(after(...events)).toMatchObject({ description: row.description, version: 5 });
-    expect(queryClient.getQueryData(keys.feedback("a"))).toBeUndefined();
-  });
-
-  it("whose text is too long for it lets the report be loaded at once where it is shown", () => {
-    let loads = 0;
-    const queryFn = () => {
-      loads++;
-      return { ...example, ...row };
-    };
-    const stop = new QueryObserver(queryClient, { queryKey: keys.feedback("a"), queryFn }).subscribe(() => {});
-    after(event("feedback.updated", { truncated: ["description"] }));
-    stop();
-    expect(loads).toBe(1);
-    expect(queryClient.getQueryData(keys.feedback("a"))).toMatchObject({ description: row.description });
-  });
-
-  it("follows others in their order", () => {
-    const events = [
-      event("feedback.updated", { version: 4, set: { title: "First" } }),
-      event("feedback.updated", { version: 5, set: { title: "Second" } }),
-      event("comment.created", { id: "k1", parent: "a" }),
-      event("comment.created", { id: "k2", parent: "a" }),
-    ];
-    expect(after(...events)).toMatchObject({ title: "Second", version: 5, comment_count: 3 });
-  });
-});
-
-describe("a report that was created", () => {
-  it("waits with what the event says about it", () => {
-    const set = { title: "New one", type: "bug", status: "new", screenshot_url: "unsigned", spam: null };
-    after(event("feedback.created", { id: "new", version: 1, set }));
+  it("waits behind the button with what the event says about it", () => {
+    apply(
+      created({
+        title: "Search finds nothing",
+        description: "Not even socks",
+        type: "bug",
+        status: "review",
+        page_url: "https://bolt.example/search",
+        reporter_name: "Nils",
+        reporter_email: "nils@example.com",
+        assigned_user_ids: ["u1"],
+        position: 7,
+      }),
+    );
     expect(waiting()).toEqual([
       {
-        ...row,
-        id: "new",
-        project_id: "p1",
-        title: "New one",
-        description: "",
+        id: "f3",
+        project_id: project,
+        title: "Search finds nothing",
+        description: "Not even socks",
         type: "bug",
+        status: "review",
+        page_url: "https://bolt.example/search",
+        reporter_name: "Nils",
+        reporter_email: "nils@example.com",
+        position: 7,
+        version: 1,
+        created_at: "2026-03-03T11:00:00.000Z",
+        assigned_to: "u1",
+        assigned_user_ids: ["u1"],
+        screenshot_url: "",
+        screenshot_thumbnail_url: "",
+        recording_url: null,
+        comment_count: 0,
+        ticket_ids: [],
+        card_ids: [],
+        spam: false,
+      },
+    ]);
+    expect(rowsOf(keys.feedbackList({})).map(({ id }) => id)).toEqual(["f1", "f2"]);
+  });
+
+  it("has neutral values for what the event does not say", () => {
+    apply(created());
+    expect(waiting()).toEqual([
+      expect.objectContaining({
+        title: "",
+        description: "",
         status: "new",
+        type: "general",
         page_url: "",
         reporter_name: "",
         reporter_email: "",
         position: 0,
-        version: 1,
         assigned_to: null,
         assigned_user_ids: [],
-        created_at: examples.listEvents.response.data[0]!.created_at,
-        comment_count: 0,
-        ticket_ids: [],
-        card_ids: [],
-        screenshot_url: "",
-        screenshot_thumbnail_url: "",
-        recording_url: null,
-        spam: false,
-      },
+      }),
     ]);
-    expect(listed()).toEqual([row]);
+    queryClient.clear();
+    apply(created({}, { project_id: null }));
+    expect(waiting()[0]?.project_id).toBe("");
   });
 
-  it("is not announced if a list has it already, or if it was deleted at once", () => {
-    after(
-      event("feedback.created", {}),
-      event("feedback.created", { id: "gone" }),
-      event("feedback.deleted", { id: "gone" }),
-    );
+  it("is not spam, and its files are not those of the event, whose addresses are not signed", () => {
+    apply(created({ spam: null, screenshot_url: "/unsigned.png", recording_url: "/unsigned.json" }));
+    expect(waiting()[0]).toMatchObject({ spam: false, screenshot_url: "", recording_url: null });
+  });
+
+  it("does not wait if it is listed already, or was deleted at once", () => {
+    apply(event("feedback.created", "f1", { title: "Again" }, { version: 1 }));
+    expect(waiting()).toEqual([]);
+    expect(row("f1")?.title).toBe(item.title);
+    apply(created(), event("feedback.deleted", "f3"));
     expect(waiting()).toEqual([]);
   });
 
-  it("is a general report until more is known", () => {
-    after(event("feedback.created", { id: "new" }));
-    expect(waiting()[0]).toMatchObject({ type: "general", status: "new", title: "" });
+  it("waits with what changed right after it", () => {
+    apply(created({ title: "Search" }), event("feedback.updated", "f3", { title: "Search finds nothing" }));
+    expect(waiting()).toEqual([expect.objectContaining({ title: "Search finds nothing", version: 4 })]);
   });
 });
 
-it("a deleted report leaves the lists, and is loaded again by whoever shows it", () => {
-  after(event("feedback.deleted", {}));
-  expect(listed()).toEqual([]);
-  expect(isStale(keys.feedback("a"))).toBe(true);
+describe("a changed report", () => {
+  it.each(["feedback.updated", "feedback.status_changed"] as const)("is patched by %s, and no other", (type) => {
+    queryClient.setQueryData(keys.feedback("f1"), item);
+    apply(event(type, "f1", { title: "Pay by card", status: "done" }));
+    expect(row("f1")).toEqual({ ...item, title: "Pay by card", status: "done", version: 4 });
+    expect(row("f2")).toEqual(other);
+    expect(queryClient.getQueryData(keys.feedback("f1"))).toMatchObject({ title: "Pay by card", version: 4 });
+    expect(isInvalidated(keys.feedback("f1"))).toBe(false);
+  });
+
+  it("does not become an older version again", () => {
+    apply(event("feedback.updated", "f1", { title: "Old" }, { version: 2 }));
+    expect(row("f1")).toEqual(item);
+    apply(event("feedback.updated", "f1", { title: "Of the same request" }, { version: 3 }));
+    expect(row("f1")?.title).toBe("Of the same request");
+  });
+
+  it("has the values of the last of several events", () => {
+    apply(
+      event("feedback.updated", "f1", { title: "First", type: "feature" }, { version: 4 }),
+      event("feedback.updated", "f1", { title: "Second" }, { version: 5 }),
+      event("feedback.updated", "f1", { title: "Late" }, { version: 4 }),
+    );
+    expect(row("f1")).toMatchObject({ title: "Second", type: "feature", version: 5 });
+  });
+
+  it("is assigned to the first of its people, or to nobody", () => {
+    apply(event("feedback.updated", "f1", { assigned_user_ids: ["u1", "u2"] }));
+    expect(row("f1")).toMatchObject({ assigned_to: "u1", assigned_user_ids: ["u1", "u2"] });
+    apply(event("feedback.updated", "f1", { assigned_user_ids: [] }));
+    expect(row("f1")).toMatchObject({ assigned_to: null, assigned_user_ids: [] });
+  });
+
+  it("stays assigned if the event does not say to whom", () => {
+    apply(event("feedback.updated", "f1", { title: "Pay by card" }));
+    expect(row("f1")?.assigned_to).toBe(item.assigned_to);
+  });
+
+  it("keeps its files and whether it is spam if the event has no value for them", () => {
+    const own = { ...item, screenshot_url: "/signed.png", recording_url: "/signed.json", spam: true };
+    queryClient.setQueryData(keys.feedback("f1"), own);
+    apply(event("feedback.updated", "f1", { screenshot_url: "/a.png", recording_url: "/b.json", spam: null }));
+    expect(queryClient.getQueryData(keys.feedback("f1"))).toEqual({ ...own, version: 4 });
+    apply(event("feedback.updated", "f1", { spam: false }));
+    expect(queryClient.getQueryData(keys.feedback("f1"))).toMatchObject({ spam: false });
+  });
+
+  it("keeps the person's own change while that is being saved", () => {
+    const end = beginChange("f1", { status: "review" }, item);
+    apply(event("feedback.updated", "f1", { status: "done", title: "Pay by card" }));
+    expect(row("f1")).toMatchObject({ status: item.status, title: "Pay by card" });
+    expect(end()).toEqual({ status: "done" });
+  });
+
+  it("is loaded again if a value is too long for an event, and keeps it until then", () => {
+    queryClient.setQueryData(keys.feedback("f1"), item);
+    queryClient.setQueryData(keys.feedback("f2"), other);
+    const description = { from: null, to: "Cut o", truncated: true };
+    apply(event("feedback.updated", "f1", {}, { changes: { description, title: { from: null, to: "Pay" } } }));
+    expect(isInvalidated(keys.feedback("f1"))).toBe(true);
+    expect(isInvalidated(keys.feedback("f2"))).toBe(false);
+    expect(row("f1")).toMatchObject({ title: "Pay", description: item.description });
+  });
 });
 
-describe("comments of a report", () => {
+describe("a deleted report", () => {
+  it("leaves the lists, and its own page finds out", () => {
+    queryClient.setQueryData(keys.feedback("f1"), item);
+    queryClient.setQueryData(keys.feedback("f2"), other);
+    apply(event("feedback.updated", "f1", { title: "Pay" }), event("feedback.deleted", "f1"));
+    expect(rowsOf(keys.feedbackList({})).map(({ id }) => id)).toEqual(["f2"]);
+    expect(isInvalidated(keys.feedback("f1"))).toBe(true);
+    expect(isInvalidated(keys.feedback("f2"))).toBe(false);
+  });
+});
+
+describe("a comment", () => {
+  const comment = (type: Wire.Event["type"], parent: string | null = "f1") =>
+    event(type, "comment", {}, { parent_id: parent });
+
   it.each([
     ["comment.created", 2],
     ["comment.deleted", 0],
     ["comment.updated", 1],
-  ] as const)("are counted after %s: %s", (type, count) => {
-    expect(after(event(type, { id: "k1", parent: "a" }))?.comment_count).toBe(count);
-    expect(isStale(keys.feedbackComments("a"))).toBe(true);
+    ["comment.mentioned", 1],
+  ] as const)("of type %s is counted, and the comments are loaded again", (type, count) => {
+    queryClient.setQueryData(keys.feedbackComments("f1"), []);
+    queryClient.setQueryData(keys.feedbackComments("f2"), []);
+    apply(comment(type));
+    expect(row("f1")).toEqual({ ...item, comment_count: count });
+    expect(row("f2")).toEqual(other);
+    expect(isInvalidated(keys.feedbackComments("f1"))).toBe(true);
+    expect(isInvalidated(keys.feedbackComments("f2"))).toBe(false);
   });
 
-  it("are never fewer than none", () => {
-    const deleted = event("comment.deleted", { id: "k1", parent: "a" });
-    expect(after(deleted, deleted)?.comment_count).toBe(0);
+  it("is counted for each event, and never below none", () => {
+    apply(comment("comment.created"), comment("comment.created"));
+    expect(row("f1")?.comment_count).toBe(3);
+    apply(...Array.from({ length: 5 }, () => comment("comment.deleted")));
+    expect(row("f1")?.comment_count).toBe(0);
   });
 
-  it("of something else change nothing", () => {
-    expect(after(event("comment.created", { id: "k1", parent: "other" }))).toBe(row);
-    expect(isStale(keys.feedbackComments("a"))).toBe(false);
+  it("of nothing changes nothing", () => {
+    apply(comment("comment.created", null));
+    expect(row("f1")).toEqual(item);
   });
 });
 
-describe("tickets and cards of a report", () => {
-  it("are added once", () => {
-    const created = event("ticket.created", { id: "t2", set: { source_id: "a" } });
-    expect(after(created, created)?.ticket_ids).toEqual(["t1", "t2"]);
-    const card = event("card.created", { id: "c2", set: { feedback_id: "a" } });
-    expect(after(card, card)?.card_ids).toEqual(["c1", "c2"]);
+describe("a ticket", () => {
+  it("is added to the report that it was made from, once, with the version that the report has since", () => {
+    const created = event("ticket.created", "t3", { source_id: "f1" }, { source_version: 6 });
+    apply(created);
+    expect(row("f1")).toEqual({ ...item, ticket_ids: ["t1", "t2", "t3"], version: 6 });
+    apply(created);
+    expect(row("f1")?.ticket_ids).toEqual(["t1", "t2", "t3"]);
+    expect(row("f2")).toEqual(other);
   });
 
-  it("bring the report's version with them, never an older one", () => {
-    const created = event("ticket.created", { id: "t2", set: { source_id: "a" } });
-    expect(after({ ...created, source_version: 7 })?.version).toBe(7);
-    const again = event("ticket.created", { id: "t3", set: { source_id: "a" } });
-    expect(after({ ...again, source_version: 2 })?.version).toBe(7);
-    expect(after(event("ticket.created", { id: "t4", set: { source_id: "a" } }))?.version).toBe(7);
+  it("does not make the report older", () => {
+    apply(event("ticket.created", "t3", { source_id: "f1" }, { source_version: 2 }));
+    apply(event("ticket.created", "t4", { source_id: "f1" }));
+    expect(row("f1")).toMatchObject({ ticket_ids: ["t1", "t2", "t3", "t4"], version: 3 });
   });
 
-  it("leave it when they are deleted, and only those", () => {
-    queryClient.setQueryData(keys.feedback("b"), { ...example, id: "b", ticket_ids: ["t1", "t9"], card_ids: ["c9"] });
-    expect(after(event("ticket.deleted", { id: "t1" }))).toMatchObject({ ticket_ids: [], card_ids: ["c1"] });
-    expect(queryClient.getQueryData(keys.feedback("b"))).toMatchObject({ ticket_ids: ["t9"], card_ids: ["c9"] });
-    expect(after(event("card.deleted", { id: "c1" }))?.card_ids).toEqual([]);
+  it("that was deleted leaves its report, in lists and on its page, with no other ticket", () => {
+    queryClient.setQueryData(keys.feedback("f1"), item);
+    queryClient.setQueryData(keys.feedback("f4"), { ...item, id: "f4", ticket_ids: ["t9"] });
+    apply(event("ticket.deleted", "t1"), event("ticket.deleted", "t9"));
+    expect(row("f1")).toEqual({ ...item, ticket_ids: ["t2"] });
+    expect(queryClient.getQueryData(keys.feedback("f1"))).toMatchObject({ ticket_ids: ["t2"] });
+    expect(queryClient.getQueryData(keys.feedback("f4"))).toMatchObject({ ticket_ids: [] });
   });
 
-  it("that do not come from a report change nothing", () => {
-    expect(after(event("card.created", { id: "c2" }))).toBe(row);
-    expect(after(event("card.deleted", { id: "c5" }))).toBe(row);
+  it("that was deleted in the same moment in which it was made is gone", () => {
+    apply(event("ticket.created", "t3", { source_id: "f1" }), event("ticket.deleted", "t1"));
+    expect(row("f1")?.ticket_ids).toEqual(["t2", "t3"]);
+  });
+});
+
+describe("a card", () => {
+  it("is added to the report that it was made from, once", () => {
+    const created = event("card.created", "c3", { feedback_id: "f1" });
+    apply(created, created);
+    expect(row("f1")).toEqual({ ...item, card_ids: ["c1", "c2", "c3"] });
+    expect(row("f2")).toEqual(other);
+  });
+
+  it("of no report changes nothing, nor does one that is moved", () => {
+    apply(event("card.created", "c3", { title: "Pay" }), event("card.moved", "c1", { feedback_id: "f2" }));
+    expect(rowsOf(keys.feedbackList({}))).toEqual([item, other]);
+  });
+
+  it("that was deleted leaves its report, with no other card", () => {
+    apply(event("card.deleted", "c2"));
+    expect(row("f1")).toEqual({ ...item, card_ids: ["c1"] });
+  });
+
+  it("and a ticket with the same report can be deleted together", () => {
+    apply(event("card.deleted", "c2"), event("ticket.deleted", "t2"));
+    expect(row("f1")).toEqual({ ...item, card_ids: ["c1"], ticket_ids: ["t1"] });
+  });
+});
+
+describe("reports that are not cached", () => {
+  const open: FeedbackFilters = { status: ["new"] };
+  let requested: string[];
+  let leave: () => void;
+
+  /** The list is loaded again instead of more than 24 items, which is visible without any request of an item. */
+  beforeEach(() => {
+    requested = [];
+    queryClient.setQueryData(keys.feedbackList(open), listOf());
+    leave = new QueryObserver(queryClient, {
+      queryKey: keys.feedbackList(open),
+      queryFn: () => {
+        requested.push("list");
+        return Promise.resolve(listOf());
+      },
+      staleTime: Infinity,
+    }).subscribe(() => {});
+    return () => leave();
+  });
+
+  const reopened = (id: string) =>
+    event("feedback.status_changed", id, {}, { changes: { status: { from: "done", to: "new" } } });
+  const many = (count: number) => Array.from({ length: count }, (_, index) => `unknown-${index}`);
+
+  it("are loaded with the list on the screen that many of them joined", () => {
+    apply(...many(25).map(reopened));
+    expect(requested).toEqual(["list"]);
+  });
+
+  it("are not loaded if they are deleted", () => {
+    const ids = many(25);
+    apply(...ids.map(reopened), ...ids.map((id) => event("feedback.deleted", id)));
+    expect(requested).toEqual([]);
+  });
+
+  it("are not loaded if they are listed", () => {
+    const ids = many(25);
+    queryClient.setQueryData(keys.feedbackList({}), listOf(...ids.map((id) => ({ ...item, id }))));
+    apply(...ids.map(reopened));
+    expect(requested).toEqual([]);
+  });
+});
+
+describe("events of other things", () => {
+  it("change nothing", () => {
+    apply(
+      event("client.updated", "f1", { title: "Other" }),
+      event("list.created", "f1", { feedback_id: "f1" }),
+      event("ticket.updated", "t3", { source_id: "f1" }),
+      event("card.updated", "c3", { feedback_id: "f1" }),
+    );
+    expect(rowsOf(keys.feedbackList({}))).toEqual([item, other]);
+    expect(waiting()).toEqual([]);
   });
 });

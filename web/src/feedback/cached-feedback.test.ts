@@ -1,9 +1,11 @@
+import type { Wire } from "@corkboard/client";
 import { examples } from "@corkboard/contract/examples";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
 import { importInPage } from "../../test/support/import-in-page.ts";
+import { keys } from "../service/api/keys.ts";
 import type { FeedbackFilters } from "./feedback-filters.ts";
-import type { FeedbackList, FeedbackRow } from "./feedback-list.ts";
+import type { FeedbackList, FeedbackPage, FeedbackRow } from "./feedback-list.ts";
 
 const {
   cachedFeedback,
@@ -15,250 +17,384 @@ const {
   insertRows,
   removeCachedItems,
 } = await importInPage(() => import("./cached-feedback.ts"));
-const { keys } = await importInPage(() => import("../service/api/keys.ts"));
-const { addNewItems, forgetNewItems } = await importInPage(() => import("./new-items.ts"));
 
-const example = examples.getFeedback.response.data;
-const at = (minute: number) => `2026-03-03T09:${String(minute).padStart(2, "0")}:00.000Z`;
-const row = (id: string, values: Partial<FeedbackRow> = {}): FeedbackRow => ({
-  ...examples.listFeedback.response.data[0]!,
+const loaded: Wire.Feedback = examples.getFeedback.response.data;
+const { project_id: project } = loaded;
+
+const at = (hour: number) => `2026-03-03T${String(hour).padStart(2, "0")}:00:00.000Z`;
+const item = (id: string, hour: number, values: Partial<Wire.Feedback> = {}): Wire.Feedback => ({
+  ...loaded,
   id,
-  version: 3,
+  created_at: at(hour),
   ...values,
 });
-const listOf = (...pages: FeedbackRow[][]): FeedbackList => ({
-  pages: pages.map((data, index) => ({ data, isLast: index === pages.length - 1 })),
-  pageParams: pages.map(() => undefined),
-});
 
-const open: FeedbackFilters = { status: ["new", "in_progress", "review"] };
-const done: FeedbackFilters = { status: ["done"] };
-const counts = {
-  ...examples.getCounts.response.data,
-  feedback: [{ project_id: example.project_id, new: 5, in_progress: 4, review: 3, done: 2, spam: 1 }],
-};
+const page = (data: readonly FeedbackRow[], isLast = true): FeedbackPage => ({ data, isLast });
+const listOf = (...pages: FeedbackPage[]): FeedbackList => ({ pages, pageParams: pages.map(() => undefined) });
 
 let queryClient: QueryClient;
 beforeEach(() => {
-  queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  queryClient = new QueryClient();
 });
 
-const setList = (filters: FeedbackFilters, list: FeedbackList) =>
-  void queryClient.setQueryData(keys.feedbackList(filters), list);
-const getList = (filters: FeedbackFilters) => queryClient.getQueryData<FeedbackList>(keys.feedbackList(filters))!;
-const idsIn = (list: FeedbackList | undefined) => list?.pages.map((page) => page.data.map(({ id }) => id));
-const waiting = () => idsIn(queryClient.getQueryData<FeedbackList>(keys.newFeedback))?.[0];
-const countOf = (filters: FeedbackFilters) => queryClient.getQueryData(keys.count("feedback", filters));
-const ownCounts = () => queryClient.getQueryData<typeof counts>(keys.allCounts)!.feedback[0];
+const know = (filters: FeedbackFilters, list: FeedbackList) =>
+  queryClient.setQueryData(keys.feedbackList(filters), list);
+const listed = (filters: FeedbackFilters) => queryClient.getQueryData<FeedbackList>(keys.feedbackList(filters));
+const idsIn = (list: FeedbackList | undefined) => list?.pages.map(({ data }) => data.map(({ id }) => id));
+const waiting = () => idsIn(queryClient.getQueryData<FeedbackList>(keys.newFeedback))?.flat() ?? [];
+const onScreen = (filters: FeedbackFilters) =>
+  new QueryObserver(queryClient, {
+    queryKey: keys.feedbackList(filters),
+    queryFn: () => Promise.reject(new Error("A list on the screen is not loaded again")),
+    staleTime: Infinity,
+  }).subscribe(() => {});
 
-describe("a change of cached reports", () => {
-  it("is made in every list and in the report itself, and nowhere else", () => {
-    setList(open, listOf([row("a"), row("b")]));
-    setList({}, listOf([row("b"), row("a")]));
-    queryClient.setQueryData(keys.feedback("a"), { ...example, id: "a" });
-    changeCachedFeedback(queryClient, "a", () => ({ title: "Changed" }));
-    const titles = (filters: FeedbackFilters) => getList(filters).pages[0]!.data.map(({ title }) => title);
-    expect(titles(open)).toEqual(["Changed", example.title]);
-    expect(titles({})).toEqual([example.title, "Changed"]);
-    expect(queryClient.getQueryData(keys.feedback("a"))).toMatchObject({
-      id: "a",
-      title: "Changed",
-      metadata: example.metadata,
-    });
+const newest = item("newest", 12);
+const middle = item("middle", 10);
+const oldest = item("oldest", 8);
+
+describe("a changed item", () => {
+  it("is changed in every list and in its own query, and no other item is", () => {
+    know({}, listOf(page([newest, middle], false), page([oldest])));
+    know({ type: ["bug"] }, listOf(page([middle])));
+    queryClient.setQueryData(keys.feedback("middle"), middle);
+    queryClient.setQueryData(keys.feedback("newest"), newest);
+    changeCachedFeedback(queryClient, "middle", () => ({ title: "Pay by card" }));
+    const changed = { ...middle, title: "Pay by card" };
+    expect(listed({})).toEqual(listOf(page([newest, changed], false), page([oldest])));
+    expect(listed({ type: ["bug"] })).toEqual(listOf(page([changed])));
+    expect(queryClient.getQueryData(keys.feedback("middle"))).toEqual(changed);
+    expect(queryClient.getQueryData(keys.feedback("newest"))).toBe(newest);
   });
 
-  it("leaves everything as it is that does not change", () => {
-    const list = listOf([row("a")], [row("b")]);
-    setList({}, list);
-    changeCachedFeedback(queryClient, "a", () => undefined);
-    changeCachedFeedback(queryClient, "a", ({ title }) => ({ title }));
-    changeCachedFeedback(queryClient, "a", ({ assigned_user_ids: ids }) => ({ assigned_user_ids: [...ids] }));
-    changeCachedFeedback(queryClient, "unknown", () => ({ title: "Changed" }));
-    expect(getList({})).toBe(list);
-    changeCachedFeedback(queryClient, "b", () => ({ ticket_ids: ["other"] }));
-    expect(getList({}).pages[0]).toBe(list.pages[0]);
-    expect(getList({}).pages[1]!.data[0]!.ticket_ids).toEqual(["other"]);
+  it("is changed if only its own query is cached, and not cached if nothing is", () => {
+    queryClient.setQueryData(keys.feedback("middle"), middle);
+    changeCachedFeedback(queryClient, "middle", () => ({ title: "Pay by card" }));
+    changeCachedFeedback(queryClient, "oldest", () => ({ title: "Pay by card" }));
+    expect(queryClient.getQueryData(keys.feedback("middle"))).toMatchObject({ title: "Pay by card" });
+    expect(queryClient.getQueryCache().find({ queryKey: keys.feedback("oldest") })).toBeUndefined();
   });
 
-  it("does not invent a report that was never loaded", () => {
-    changeCachedFeedback(queryClient, "a", () => ({ title: "Changed" }));
-    expect(queryClient.getQueryData(keys.feedback("a"))).toBeUndefined();
-  });
-
-  it("changes the numbers beside the filters once, however often the report is cached", () => {
-    setList(open, listOf([row("a"), row("b")]));
-    setList({}, listOf([row("a"), row("b")]));
-    queryClient.setQueryData(keys.allCounts, counts);
-    const bugs: FeedbackFilters = { type: ["bug"] };
-    for (const filters of [{ ...open, ...bugs }, { ...done, ...bugs }, bugs, { ...open, q: "pay" }])
-      queryClient.setQueryData(keys.count("feedback", filters), 7);
+  it("is changed by what depends on its other values", () => {
+    know({}, listOf(page([{ ...newest, comment_count: 4 }, middle])));
+    const addOne = ({ comment_count: count }: FeedbackRow) => ({ comment_count: count + 1 });
     changeCachedItems(
       queryClient,
       new Map([
-        ["a", () => ({ status: "done" })],
-        ["b", () => ({ status: "done" })],
+        ["newest", addOne],
+        ["middle", addOne],
       ]),
     );
-    expect(ownCounts()).toMatchObject({ new: 3, in_progress: 4, review: 3, done: 4, spam: 1 });
-    expect(countOf({ ...open, ...bugs })).toBe(5);
-    expect(countOf({ ...done, ...bugs })).toBe(9);
-    expect(countOf(bugs)).toBe(7);
-    expect(countOf({ ...open, q: "pay" })).toBe(7);
+    expect(listed({})?.pages[0]?.data.map((each) => each.comment_count)).toEqual([5, middle.comment_count + 1]);
   });
 
-  it("never counts below zero", () => {
-    setList(open, listOf([row("a")]));
-    queryClient.setQueryData(keys.count("feedback", { type: ["bug"] }), 0);
-    queryClient.setQueryData(keys.allCounts, { ...counts, feedback: [{ ...counts.feedback[0]!, new: 0 }] });
-    changeCachedFeedback(queryClient, "a", () => ({ spam: true }));
-    expect(countOf({ type: ["bug"] })).toBe(0);
-    expect(ownCounts()).toMatchObject({ new: 0, spam: 2 });
+  it("leaves lists and pages without it the same objects", () => {
+    know({}, listOf(page([newest], false), page([middle])));
+    know({ type: ["feature"] }, listOf(page([oldest])));
+    const [first] = listed({})?.pages ?? [];
+    const other = listed({ type: ["feature"] });
+    changeCachedFeedback(queryClient, "middle", () => ({ title: "Pay by card" }));
+    expect(listed({})?.pages[0]).toBe(first);
+    expect(listed({ type: ["feature"] })).toBe(other);
   });
 
-  it("puts a report into lists that it belongs to now, at its place", () => {
-    setList(open, listOf([row("a", { created_at: at(5) })]));
-    setList(
-      done,
-      listOf([row("z", { status: "done", created_at: at(9) }), row("y", { status: "done", created_at: at(1) })]),
-    );
-    setList({ ...done, q: "pay" }, listOf([]));
-    changeCachedFeedback(queryClient, "a", () => ({ status: "done" }));
-    expect(idsIn(getList(done))).toEqual([["z", "a", "y"]]);
-    expect(idsIn(getList({ ...done, q: "pay" }))).toEqual([[]]);
-    expect(waiting()).toBeUndefined();
+  it.each<[string, Partial<Wire.Feedback> | undefined]>([
+    ["nothing is to change", undefined],
+    ["no field is named", {}],
+    ["the values are those that it has", { title: loaded.title, status: loaded.status }],
+    ["the people are those that it has", { assigned_user_ids: [...loaded.assigned_user_ids] }],
+  ])("stays the same object if %s", (_, values) => {
+    know({}, listOf(page([middle])));
+    const before = listed({});
+    changeCachedFeedback(queryClient, "middle", () => values);
+    expect(listed({})).toBe(before);
   });
 
-  it("lets reports wait that would join the list on the screen", () => {
-    setList(open, listOf([row("a")]));
-    setList(done, listOf([]));
-    const stop = new QueryObserver(queryClient, { queryKey: keys.feedbackList(done), enabled: true }).subscribe(
-      () => {},
-    );
-    changeCachedFeedback(queryClient, "a", () => ({ status: "done" }));
-    stop();
-    expect(idsIn(getList(done))).toEqual([[]]);
-    expect(waiting()).toEqual(["a"]);
+  it.each<[string, Partial<Wire.Feedback>]>([
+    ["one of several values differs", { title: loaded.title, status: "done" }],
+    ["other people are assigned", { assigned_user_ids: ["u1"] }],
+    ["nobody is assigned any more", { assigned_user_ids: [] }],
+    ["a value is removed", { assigned_to: null }],
+    ["its shapes were loaded again", { annotations: [...loaded.annotations] }],
+  ])("is changed if %s", (_, values) => {
+    queryClient.setQueryData(keys.feedback("middle"), middle);
+    changeCachedFeedback(queryClient, "middle", () => values);
+    const after = queryClient.getQueryData<Wire.Feedback>(keys.feedback("middle"));
+    expect(after).toEqual({ ...middle, ...values });
   });
 });
 
-describe("a deleted report", () => {
-  it("leaves all lists and their numbers", () => {
-    setList(open, listOf([row("a"), row("b")], [row("c")]));
-    const other = listOf([row("z", { spam: true })]);
-    setList({ spam: "true" }, other);
-    queryClient.setQueryData(keys.allCounts, counts);
-    queryClient.setQueryData(keys.count("feedback", { type: ["bug"] }), 7);
-    removeCachedItems(queryClient, new Set(["a", "c", "unknown"]));
-    expect(idsIn(getList(open))).toEqual([["b"], []]);
-    expect(getList({ spam: "true" })).toBe(other);
-    expect(ownCounts()).toMatchObject({ new: 3, spam: 1 });
-    expect(countOf({ type: ["bug"] })).toBe(5);
+describe("the numbers beside the filters", () => {
+  const countsOf = (values: Partial<Wire.FeedbackCounts> = {}): Wire.Counts => ({
+    ...examples.getCounts.response.data,
+    feedback: [{ project_id: project, new: 5, in_progress: 4, review: 5, done: 61, spam: 2, ...values }],
   });
-});
+  const count = (filters: FeedbackFilters) => queryClient.getQueryData<number>(keys.count("feedback", filters));
+  const knowCount = (filters: FeedbackFilters, value: number) =>
+    queryClient.setQueryData(keys.count("feedback", filters), value);
 
-describe("what is cached about a report", () => {
-  it("is its own query first, then any list", () => {
-    expect(cachedFeedback(queryClient, "a")).toBeUndefined();
-    setList(open, listOf([row("a", { title: "Listed" })]));
-    expect(cachedFeedback(queryClient, "a")?.title).toBe("Listed");
-    queryClient.setQueryData(keys.feedback("a"), { ...example, id: "a", title: "Loaded" });
-    expect(cachedFeedback(queryClient, "a")?.title).toBe("Loaded");
+  beforeEach(() => {
+    queryClient.setQueryData(keys.allCounts, countsOf());
   });
 
-  it("is the newest version of the lists", () => {
-    setList(open, listOf([row("a", { version: 4 })]));
-    setList(done, listOf([row("a", { version: 5 })]));
-    setList({}, listOf([row("a", { version: 3 })], [row("b")]));
-    expect([...cachedRows(queryClient)].map(([id, { version }]) => [id, version])).toEqual([
-      ["a", 5],
-      ["b", 3],
-    ]);
+  it("follow an item that changes its status once, however often it is cached", () => {
+    know({}, listOf(page([newest, middle])));
+    know({ type: ["bug"] }, listOf(page([newest, middle])));
+    queryClient.setQueryData(keys.feedback("middle"), middle);
+    knowCount({ status: ["new"], type: ["bug"] }, 7);
+    knowCount({ status: ["done"], type: ["bug"] }, 3);
+    knowCount({ type: ["bug"] }, 9);
+    changeCachedFeedback(queryClient, "middle", () => ({ status: "done" }));
+    expect(queryClient.getQueryData(keys.allCounts)).toEqual(countsOf({ new: 4, done: 62 }));
+    expect(count({ status: ["new"], type: ["bug"] })).toBe(6);
+    expect(count({ status: ["done"], type: ["bug"] })).toBe(4);
+    expect(count({ type: ["bug"] })).toBe(9);
   });
 
-  it("includes reports that no list contains", () => {
-    setList(open, listOf([row("a")]));
-    queryClient.setQueryData(keys.feedback("b"), { ...example, id: "b" });
-    expect([...cachedItems(queryClient)].map(({ id }) => id)).toEqual(["a", "b"]);
-  });
-
-  it("tells the lists of filters from the reports that wait", () => {
-    expect(filtersOf(keys.feedbackList(open))).toEqual(open);
-    expect(filtersOf(keys.newFeedback)).toBeUndefined();
-  });
-});
-
-describe("rows that join a list", () => {
-  const first = [row("e", { created_at: at(50) }), row("d", { created_at: at(40) })];
-  const second = [row("c", { created_at: at(30) }), row("b", { created_at: at(20) })];
-  const newer = row("newer", { created_at: at(55) });
-  const middle = row("middle", { created_at: at(35) });
-  const older = row("older", { created_at: at(10) });
-
-  it("are put where their age belongs", () => {
-    expect(idsIn(insertRows(listOf(first, second), [older, newer, middle], {}))).toEqual([
-      ["newer", "e", "d"],
-      ["middle", "c", "b", "older"],
-    ]);
-  });
-
-  it("wait for their page if it is not loaded yet", () => {
-    const pages = [first, second].map((data) => ({ data, isLast: false }));
-    const unfinished: FeedbackList = { pages, pageParams: [undefined, undefined] };
-    expect(idsIn(insertRows(unfinished, [older, middle], {}))).toEqual([
-      ["e", "d"],
-      ["middle", "c", "b"],
-    ]);
-  });
-
-  it("are put the other way round in a list of the oldest", () => {
-    const list = listOf(second.toReversed(), first.toReversed());
-    expect(idsIn(insertRows(list, [newer, middle, older], { sort: "oldest" }))).toEqual([
-      ["older", "b", "c"],
-      ["middle", "d", "e", "newer"],
-    ]);
-  });
-
-  it("are not added twice", () => {
-    const list = listOf(first, second);
-    expect(insertRows(list, [row("c")], {})).toBe(list);
-  });
-
-  it("start an empty list", () => {
-    expect(idsIn(insertRows(listOf([]), [older, newer], {}))).toEqual([["newer", "older"]]);
-  });
-});
-
-describe("reports that wait to be shown", () => {
-  it("are kept once each, the latest first", () => {
-    addNewItems(queryClient, [row("a")]);
-    addNewItems(queryClient, [row("b"), row("a")]);
-    expect(waiting()).toEqual(["b", "a"]);
-    const before = queryClient.getQueryData(keys.newFeedback);
-    addNewItems(queryClient, [row("a")]);
-    expect(queryClient.getQueryData(keys.newFeedback)).toBe(before);
-  });
-
-  it("are at most a thousand", () => {
-    addNewItems(queryClient, [row("first")]);
-    addNewItems(
+  it("follow several items at once", () => {
+    know({}, listOf(page([newest, middle, oldest])));
+    knowCount({ status: ["done"], type: ["bug"] }, 3);
+    const done = () => ({ status: "done" as const });
+    changeCachedItems(
       queryClient,
-      Array.from({ length: 1_000 }, (_, index) => row(`r${index}`)),
+      new Map([
+        ["newest", done],
+        ["oldest", done],
+      ]),
     );
-    expect(waiting()).toHaveLength(1_000);
-    expect(waiting()?.at(-1)).toBe("r999");
+    expect(queryClient.getQueryData(keys.allCounts)).toEqual(countsOf({ new: 3, done: 63 }));
+    expect(count({ status: ["done"], type: ["bug"] })).toBe(5);
   });
 
-  it("are forgotten one by one or all together", () => {
-    addNewItems(queryClient, [row("a"), row("b"), row("c")]);
-    forgetNewItems(queryClient, new Set(["b"]));
-    expect(waiting()).toEqual(["a", "c"]);
-    forgetNewItems(queryClient);
+  it("do not follow in the results of a search, which only the service can count", () => {
+    know({}, listOf(page([middle])));
+    knowCount({ status: ["new"], q: "pay" }, 7);
+    changeCachedFeedback(queryClient, "middle", () => ({ status: "done" }));
+    expect(count({ status: ["new"], q: "pay" })).toBe(7);
+  });
+
+  it("are never below none", () => {
+    know({}, listOf(page([middle])));
+    knowCount({ status: ["new"], type: ["bug"] }, 0);
+    changeCachedFeedback(queryClient, "middle", () => ({ status: "done" }));
+    expect(count({ status: ["new"], type: ["bug"] })).toBe(0);
+  });
+
+  it("stay unknown while they are not loaded", () => {
+    queryClient.removeQueries({ queryKey: keys.counts });
+    know({}, listOf(page([middle])));
+    const queryKey = keys.count("feedback", { status: ["new"], type: ["bug"] });
+    queryClient.getQueryCache().build(queryClient, { queryKey });
+    changeCachedFeedback(queryClient, "middle", () => ({ status: "done" }));
+    expect(queryClient.getQueryData(queryKey)).toBeUndefined();
+    expect(queryClient.getQueryData(keys.allCounts)).toBeUndefined();
+  });
+
+  it("fall when items are deleted, once for each item", () => {
+    know({}, listOf(page([newest, middle, oldest])));
+    know({ type: ["bug"] }, listOf(page([newest, middle])));
+    knowCount({ status: ["new"], type: ["bug"] }, 7);
+    knowCount({ status: ["done"], type: ["bug"] }, 3);
+    removeCachedItems(queryClient, new Set(["newest", "oldest", "unknown"]));
+    expect(queryClient.getQueryData(keys.allCounts)).toEqual(countsOf({ new: 3 }));
+    expect(count({ status: ["new"], type: ["bug"] })).toBe(5);
+    expect(count({ status: ["done"], type: ["bug"] })).toBe(3);
+  });
+
+  it("stay the same objects if nothing changed", () => {
+    const before = queryClient.getQueryData(keys.allCounts);
+    const updates = queryClient.getQueryState(keys.allCounts)?.dataUpdateCount;
+    know({}, listOf(page([middle])));
+    changeCachedFeedback(queryClient, "middle", () => undefined);
+    changeCachedFeedback(queryClient, "middle", () => ({ title: middle.title }));
+    removeCachedItems(queryClient, new Set(["unknown"]));
+    expect(queryClient.getQueryData(keys.allCounts)).toBe(before);
+    expect(queryClient.getQueryState(keys.allCounts)?.dataUpdateCount).toBe(updates);
+  });
+});
+
+describe("an item that begins to match a list", () => {
+  const done: FeedbackFilters = { status: ["done"] };
+  const finish = (id: string) => changeCachedFeedback(queryClient, id, () => ({ status: "done" }));
+  const doneItem = (id: string, hour: number) => item(id, hour, { status: "done" });
+
+  it("joins it at its place", () => {
+    know({}, listOf(page([newest, middle, oldest])));
+    know(done, listOf(page([doneItem("a", 11), doneItem("b", 9)])));
+    finish("middle");
+    expect(idsIn(listed(done))).toEqual([["a", "middle", "b"]]);
+    expect(listed(done)?.pages[0]?.data[1]).toMatchObject({ id: "middle", status: "done" });
     expect(waiting()).toEqual([]);
   });
 
-  it("change like those of any list", () => {
-    addNewItems(queryClient, [row("a")]);
-    changeCachedFeedback(queryClient, "a", () => ({ title: "Changed" }));
-    expect(cachedFeedback(queryClient, "a")?.title).toBe("Changed");
+  it("waits behind a button if the list is on the screen", () => {
+    know({}, listOf(page([newest, middle, oldest])));
+    know(done, listOf(page([doneItem("a", 11), doneItem("b", 9)])));
+    const leave = onScreen(done);
+    finish("middle");
+    expect(idsIn(listed(done))).toEqual([["a", "b"]]);
+    expect(waiting()).toEqual(["middle"]);
+    leave();
+  });
+
+  it("does not join a search, whose results only the service knows", () => {
+    const search: FeedbackFilters = { ...done, q: "pay" };
+    know({}, listOf(page([middle])));
+    know(search, listOf(page([])));
+    finish("middle");
+    expect(idsIn(listed(search))).toEqual([[]]);
+  });
+
+  it("does not join a list that it still does not match", () => {
+    const review: FeedbackFilters = { status: ["review"] };
+    know({}, listOf(page([middle])));
+    know(review, listOf(page([])));
+    finish("middle");
+    expect(idsIn(listed(review))).toEqual([[]]);
+    expect(waiting()).toEqual([]);
+  });
+
+  it("does not join a list that it matched before: it is further down, where nothing is loaded", () => {
+    know(done, listOf(page([middle])));
+    know({}, listOf(page([newest])));
+    finish("middle");
+    expect(idsIn(listed({}))).toEqual([["newest"]]);
+  });
+
+  it("does not join a list that is not loaded yet", () => {
+    know({}, listOf(page([middle])));
+    queryClient.getQueryCache().build(queryClient, { queryKey: keys.feedbackList(done) });
+    finish("middle");
+    expect(listed(done)).toBeUndefined();
+  });
+
+  it("is changed where it waits, and stays there once", () => {
+    know({}, listOf(page([middle])));
+    queryClient.setQueryData(keys.newFeedback, listOf(page([middle])));
+    know(done, listOf(page([])));
+    const leave = onScreen(done);
+    finish("middle");
+    const [row, ...others] = queryClient.getQueryData<FeedbackList>(keys.newFeedback)?.pages[0]?.data ?? [];
+    expect(row).toMatchObject({ id: "middle", status: "done" });
+    expect(others).toEqual([]);
+    leave();
+  });
+});
+
+describe("deleted items", () => {
+  it("leave every list and those that wait", () => {
+    know({}, listOf(page([newest, middle], false), page([oldest])));
+    know({ type: ["bug"] }, listOf(page([middle])));
+    queryClient.setQueryData(keys.newFeedback, listOf(page([oldest])));
+    removeCachedItems(queryClient, new Set(["middle", "oldest"]));
+    expect(idsIn(listed({}))).toEqual([["newest"], []]);
+    expect(listed({})?.pages.map(({ isLast }) => isLast)).toEqual([false, true]);
+    expect(idsIn(listed({ type: ["bug"] }))).toEqual([[]]);
+    expect(waiting()).toEqual([]);
+  });
+
+  it("leave lists without them the same objects", () => {
+    know({}, listOf(page([newest])));
+    const before = listed({});
+    removeCachedItems(queryClient, new Set(["middle"]));
+    expect(listed({})).toBe(before);
+  });
+});
+
+describe("what is cached", () => {
+  it("about an item is its own query rather than a row of a list", () => {
+    know({}, listOf(page([newest], false), page([middle])));
+    expect(cachedFeedback(queryClient, "middle")).toBe(middle);
+    const own = { ...middle, title: "Complete" };
+    queryClient.setQueryData(keys.feedback("middle"), own);
+    expect(cachedFeedback(queryClient, "middle")).toBe(own);
+    expect(cachedFeedback(queryClient, "unknown")).toBeUndefined();
+  });
+
+  it.each([
+    ["first", 5, 4],
+    ["last", 4, 5],
+  ])("of an item in several lists is its newest version, if that comes %s", (_, first, second) => {
+    know({}, listOf(page([{ ...middle, version: first }])));
+    know({ type: ["bug"] }, listOf(page([newest]), page([{ ...middle, version: second }])));
+    const rows = cachedRows(queryClient);
+    expect([...rows.keys()].toSorted()).toEqual(["middle", "newest"]);
+    expect(rows.get("middle")?.version).toBe(5);
+  });
+
+  it("of all items comes from lists and from their own queries, each once", () => {
+    const own = { ...middle, title: "Complete" };
+    know({}, listOf(page([newest, middle])));
+    queryClient.setQueryData(keys.feedback("middle"), own);
+    queryClient.setQueryData(keys.feedback("oldest"), oldest);
+    queryClient.getQueryCache().build(queryClient, { queryKey: keys.feedback("loading") });
+    queryClient.getQueryCache().build(queryClient, { queryKey: keys.feedbackList({ q: "loading" }) });
+    expect([...cachedItems(queryClient)]).toEqual([newest, own, oldest]);
+  });
+});
+
+describe("new rows", () => {
+  const inserted = (list: FeedbackList, rows: readonly FeedbackRow[], sort?: "newest" | "oldest") =>
+    idsIn(insertRows(list, rows, { sort }));
+  const hours = (...pages: readonly (readonly number[])[]) =>
+    listOf(
+      ...pages.map((each, index) =>
+        page(
+          each.map((hour) => item(`h${hour}`, hour)),
+          index === pages.length - 1,
+        ),
+      ),
+    );
+
+  it("take their places in order, newest first unless the list says otherwise", () => {
+    const rows = [item("x9", 9), item("x13", 13), item("x11", 11)];
+    expect(inserted(hours([12, 10], [8]), rows)).toEqual([
+      ["x13", "h12", "x11", "h10"],
+      ["x9", "h8"],
+    ]);
+    expect(inserted(hours([12, 10], [8]), rows, "newest")).toEqual([
+      ["x13", "h12", "x11", "h10"],
+      ["x9", "h8"],
+    ]);
+    expect(inserted(hours([8], [10, 12]), rows, "oldest")).toEqual([["h8"], ["x9", "h10", "x11", "h12", "x13"]]);
+  });
+
+  it("go behind the last row only if nothing follows it that is not loaded", () => {
+    const row = item("x7", 7);
+    expect(inserted(hours([12, 10], [8]), [row])).toEqual([
+      ["h12", "h10"],
+      ["h8", "x7"],
+    ]);
+    expect(inserted(listOf(page([middle], false)), [row])).toEqual([["middle"]]);
+    expect(inserted(listOf(page([])), [row])).toEqual([["x7"]]);
+    expect(inserted(listOf(page([], false)), [row])).toEqual([[]]);
+  });
+
+  it("go behind the last page, not behind an earlier one that was the last", () => {
+    expect(inserted(listOf(page([newest]), page([middle])), [oldest])).toEqual([["newest"], ["middle", "oldest"]]);
+  });
+
+  it("that are as old as the last loaded row are loaded too", () => {
+    expect(inserted(listOf(page([newest, middle], false)), [item("x10", 10)])).toEqual([["newest", "middle", "x10"]]);
+  });
+
+  it("are not added twice", () => {
+    const list = hours([12, 10], [8]);
+    expect(insertRows(list, [item("h10", 10), item("h8", 8)], {})).toBe(list);
+    expect(inserted(list, [item("h8", 8), item("x11", 11)])).toEqual([["h12", "x11", "h10"], ["h8"]]);
+  });
+
+  it("leave pages without them the same objects", () => {
+    const list = hours([12, 10], [8]);
+    expect(insertRows(list, [item("x9", 9)], {}).pages[0]).toBe(list.pages[0]);
+    expect(insertRows(list, [item("x9", 9)], {}).pageParams).toBe(list.pageParams);
+  });
+});
+
+describe("the key of a list", () => {
+  it("contains its filters, unless it is that of the items that wait", () => {
+    const filters: FeedbackFilters = { status: ["done"] };
+    expect(filtersOf(keys.feedbackList(filters))).toBe(filters);
+    expect(filtersOf(keys.newFeedback)).toBeUndefined();
   });
 });
