@@ -77,6 +77,7 @@ describe("a changed item", () => {
 
   it("is changed by what depends on its other values", () => {
     know({}, listOf(page([{ ...newest, comment_count: 4 }, middle])));
+    queryClient.setQueryData(keys.feedback("middle"), middle);
     const addOne = ({ comment_count: count }: FeedbackRow) => ({ comment_count: count + 1 });
     changeCachedItems(
       queryClient,
@@ -86,6 +87,7 @@ describe("a changed item", () => {
       ]),
     );
     expect(listed({})?.pages[0]?.data.map((each) => each.comment_count)).toEqual([5, middle.comment_count + 1]);
+    expect(cachedFeedback(queryClient, "middle")?.comment_count).toBe(middle.comment_count + 1);
   });
 
   it("leaves lists and pages without it the same objects", () => {
