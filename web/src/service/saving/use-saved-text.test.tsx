@@ -1,115 +1,117 @@
 import { CorkboardError } from "@corkboard/client";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { draw } from "../../../test/support/draw.tsx";
-import { NetworkFailure } from "../../ui/network-failure.ts";
 import { type Base, useSavedText } from "./use-saved-text.ts";
 
-const stale = new CorkboardError(409, { code: "stale_object", error: "Stale" }, undefined);
+const stale = () => new CorkboardError(412, { error: "Somebody changed it", code: "stale_object" }, undefined);
 
-interface Service {
-  /** What the first requests to save end with; later ones succeed. */
-  readonly failures?: unknown[];
+interface Sending {
+  /** How often somebody else was faster. */
+  readonly staleTimes?: number;
+  readonly failure?: Error;
   /** What the service has. */
   readonly current?: Base;
+  readonly mine?: string;
 }
 
-/** Edits "Before", version 3, to the text of the button. */
-async function drawn({ failures = [], current = { text: "Before", version: 4 } }: Service = {}): Promise<string[]> {
+/** Saves "mine" over version 3 of "before" with a click, and notes what happens. */
+async function drawn({ staleTimes = 0, failure, current, mine = "mine" }: Sending) {
   const log: string[] = [];
+  let isStale = staleTimes;
+  const send = async (text: string, version: number) => {
+    log.push(`send ${text} over ${version}`);
+    if (isStale-- > 0) throw stale();
+    if (failure) throw failure;
+  };
+  const load = async () => {
+    log.push("load");
+    if (!current) throw new CorkboardError(404, { error: "Nothing is here", code: "card_not_found" }, undefined);
+    return current;
+  };
   function Editor() {
-    const { error, conflict, save, reset } = useSavedText({
-      send: async (text, version) => {
-        log.push(`sent ${text} as of ${version}`);
-        if (failures.length) throw failures.shift();
-      },
-      load: async () => {
-        log.push("loaded");
-        return current;
-      },
-      onSaved: (before) => log.push(`saved, before it was ${before}`),
-    });
+    const saved = useSavedText({ send, load, onSaved: (before) => log.push(`saved, before: ${before ?? "the same"}`) });
+    const { conflict } = saved;
     return (
       <>
-        {["Mine", "Before"].map((text) => (
-          <button key={text} type="button" onClick={() => save(text, { text: "Before", version: 3 })}>
-            {text}
-          </button>
-        ))}
-        <button type="button" onClick={reset}>
+        <button type="button" onClick={() => saved.save(mine, { text: "before", version: 3 })}>
+          Save
+        </button>
+        <button type="button" onClick={saved.reset}>
           Reset
         </button>
-        <p role="alert">{error}</p>
-        <output>{JSON.stringify(conflict)}</output>
+        <p>{saved.error ?? "No error"}</p>
+        <p>{conflict ? `${conflict.mine} or ${conflict.theirs} of ${conflict.version}` : "No conflict"}</p>
       </>
     );
   }
   await draw(<Editor />);
+  await userEvent.click(page.getByRole("button", { name: "Save" }));
   return log;
 }
 
-const save = (text: string) => userEvent.click(page.getByRole("button", { name: text }));
-const alert = page.getByRole("alert");
-const conflict = page.getByRole("status");
+const shown = (text: string) => page.getByText(text, { exact: true });
 
-test("a text is saved on top of the version that was edited", async () => {
-  const log = await drawn();
-  await save("Mine");
-  await expect.poll(() => log).toEqual(["sent Mine as of 3", "saved, before it was Before"]);
-  await expect.element(conflict).toHaveTextContent("");
+describe("a text", () => {
+  test("is saved over the version that was edited", async () => {
+    const log = await drawn({});
+    await expect.poll(() => log).toEqual(["send mine over 3", "saved, before: before"]);
+    await expect.element(shown("No error")).toBeVisible();
+    await expect.element(shown("No conflict")).toBeVisible();
+  });
+
+  test("is not sent if it is the same", async () => {
+    const log = await drawn({ mine: "before" });
+    await expect.poll(() => log).toEqual(["saved, before: the same"]);
+  });
+
+  test("that somebody else changed in the same way is saved already", async () => {
+    const log = await drawn({ staleTimes: 1, current: { text: "mine", version: 5 } });
+    await expect.poll(() => log).toEqual(["send mine over 3", "load", "saved, before: the same"]);
+    await expect.element(shown("No conflict")).toBeVisible();
+  });
+
+  test("is sent again if something else was changed", async () => {
+    const log = await drawn({ staleTimes: 2, current: { text: "before", version: 5 } });
+    await expect
+      .poll(() => log)
+      .toEqual(["send mine over 3", "load", "send mine over 5", "load", "send mine over 5", "saved, before: before"]);
+    await expect.element(shown("No conflict")).toBeVisible();
+  });
+
+  test("that somebody else changed in another way is not overwritten, until the conflict is put aside", async () => {
+    const log = await drawn({ staleTimes: 1, current: { text: "theirs", version: 5 } });
+    await expect.element(shown("mine or theirs of 5")).toBeVisible();
+    await expect.element(shown("No error")).toBeVisible();
+    expect(log).toEqual(["send mine over 3", "load"]);
+    await userEvent.click(page.getByRole("button", { name: "Reset" }));
+    await expect.element(shown("No conflict")).toBeVisible();
+  });
 });
 
-test("an unchanged text is not sent", async () => {
-  const log = await drawn();
-  await save("Before");
-  await expect.poll(() => log).toEqual(["saved, before it was undefined"]);
-});
+describe("a failure", () => {
+  test("is explained, until the next attempt", async () => {
+    const log = await drawn({
+      failure: new CorkboardError(422, { error: "The text is too long", code: "validation_failed" }, undefined),
+    });
+    await expect.element(shown("The text is too long")).toBeVisible();
+    await expect.element(shown("No conflict")).toBeVisible();
+    expect(log).toEqual(["send mine over 3"]);
+    await userEvent.click(page.getByRole("button", { name: "Reset" }));
+    await expect.element(shown("No error")).toBeVisible();
+  });
 
-test("if only something else changed meanwhile, the text is saved on top of that", async () => {
-  const log = await drawn({ failures: [stale] });
-  await save("Mine");
-  await expect
-    .poll(() => log)
-    .toEqual(["sent Mine as of 3", "loaded", "sent Mine as of 4", "saved, before it was Before"]);
-});
+  test("to load what somebody else wrote is explained", async () => {
+    const log = await drawn({ staleTimes: 1 });
+    await expect.element(shown("Nothing is here")).toBeVisible();
+    expect(log).toEqual(["send mine over 3", "load"]);
+  });
 
-test("if somebody else wrote the same, nothing has to be saved", async () => {
-  const log = await drawn({ failures: [stale], current: { text: "Mine", version: 4 } });
-  await save("Mine");
-  await expect.poll(() => log).toEqual(["sent Mine as of 3", "loaded", "saved, before it was undefined"]);
-});
-
-test("if somebody else changed the text, both versions are kept until one is chosen", async () => {
-  const log = await drawn({ failures: [stale], current: { text: "Theirs", version: 5 } });
-  await save("Mine");
-  await expect.element(conflict).toHaveTextContent('{"theirs":"Theirs","mine":"Mine","version":5}');
-  expect(log).toEqual(["sent Mine as of 3", "loaded"]);
-  await userEvent.click(page.getByRole("button", { name: "Reset" }));
-  await expect.element(conflict).toHaveTextContent("");
-});
-
-test("the next attempt ends a conflict", async () => {
-  const log = await drawn({ failures: [stale], current: { text: "Theirs", version: 5 } });
-  await save("Mine");
-  await expect.element(conflict).not.toHaveTextContent("");
-  await save("Mine");
-  await expect.element(conflict).toHaveTextContent("");
-  expect(log.at(-1)).toBe("saved, before it was Before");
-});
-
-test.each<[string, unknown, string]>([
-  [
-    "an unreachable service",
-    new NetworkFailure("x"),
-    "Corkboard cannot be reached. Check your connection and try again.",
-  ],
-  ["a rejected text", new CorkboardError(400, { error: "Too long" }, undefined), "Too long"],
-])("%s is reported, until the next attempt", async (_, failure, message) => {
-  const log = await drawn({ failures: [failure] });
-  await save("Mine");
-  await expect.element(alert).toHaveTextContent(message);
-  expect(log).toEqual(["sent Mine as of 3"]);
-  await save("Mine");
-  await expect.element(alert).toHaveTextContent("");
-  expect(log.at(-1)).toBe("saved, before it was Before");
+  test("is not shown any more once the text is saved again", async () => {
+    const log = await drawn({ staleTimes: 1 });
+    await expect.element(shown("Nothing is here")).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "Save" }));
+    await expect.element(shown("No error")).toBeVisible();
+    await expect.poll(() => log.at(-1)).toBe("saved, before: before");
+  });
 });

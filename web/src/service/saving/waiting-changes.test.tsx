@@ -1,82 +1,99 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { draw } from "../../../test/support/draw.tsx";
 import { NetworkFailure } from "../../ui/network-failure.ts";
 import { sendWhenOnline, useWaitingChanges } from "./waiting-changes.ts";
 
-let isOnline = true;
+function Shown() {
+  return <p>{`Waiting: ${useWaitingChanges()}`}</p>;
+}
 
-beforeEach(() => {
-  isOnline = true;
-  vi.spyOn(navigator, "onLine", "get").mockImplementation(() => isOnline);
-});
+const waiting = (count: number) => page.getByText(`Waiting: ${count}`, { exact: true });
 
-afterEach(() => void vi.restoreAllMocks());
+const setOnline = (isOnline: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
 
-const Waiting = () => <output>{`${useWaitingChanges()} waiting`}</output>;
+function comeOnline(): void {
+  setOnline(true);
+  dispatchEvent(new Event("online"));
+}
 
-/** Sends something that reaches the service only while the browser is online. */
-function change(log: string[], name: string) {
-  return sendWhenOnline(async () => {
-    log.push(name);
-    if (!isOnline) throw new NetworkFailure("offline");
-    return `${name} saved`;
+/** Whether the browser asks before it closes the page. */
+const asksFirst = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+/** A change that does not reach the service while the browser is offline. */
+function change(name: string) {
+  const send = vi.fn<() => Promise<string>>(async () => {
+    if (!navigator.onLine) throw new NetworkFailure("Failed to fetch");
+    return name;
   });
+  return send;
 }
 
-/** Whether the browser would ask before it closes the page. */
-const isAskedFirst = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+afterEach(() => vi.restoreAllMocks());
 
-function goOnline(): void {
-  isOnline = true;
-  dispatchEvent(new Event("online"));
-}
+describe("a change", () => {
+  test("is sent at once while the browser is online, and nothing waits", async () => {
+    setOnline(true);
+    const send = change("title");
+    await expect(sendWhenOnline(send)).resolves.toBe("title");
+    expect(send).toHaveBeenCalledOnce();
+    expect(asksFirst()).toBe(false);
+  });
 
-test("a change is sent at once while the browser is online", async () => {
-  const log: string[] = [];
-  await expect(change(log, "first")).resolves.toBe("first saved");
-  expect(log).toEqual(["first"]);
-  expect(isAskedFirst()).toBe(false);
+  test("fails if the service cannot be reached from a browser that is online", async () => {
+    setOnline(true);
+    const send = async () => {
+      throw new NetworkFailure("Failed to fetch");
+    };
+    await expect(sendWhenOnline(send)).rejects.toThrow("Failed to fetch");
+  });
+
+  test("fails if it was rejected, even if the browser went offline since", async () => {
+    setOnline(false);
+    const send = async () => {
+      throw new Error("The title is too long");
+    };
+    await expect(sendWhenOnline(send)).rejects.toThrow("The title is too long");
+    expect(asksFirst()).toBe(false);
+  });
+
+  test("waits while the browser is offline, which keeps the page from being closed, and is sent afterwards", async () => {
+    await draw(<Shown />);
+    setOnline(false);
+    const send = change("title");
+    const sent = sendWhenOnline(send);
+    await expect.element(waiting(1)).toBeVisible();
+    expect(asksFirst()).toBe(true);
+    expect(send).toHaveBeenCalledOnce();
+    comeOnline();
+    await expect(sent).resolves.toBe("title");
+    expect(send).toHaveBeenCalledTimes(2);
+    await expect.element(waiting(0)).toBeVisible();
+    expect(asksFirst()).toBe(false);
+  });
+
+  test("waits again if the connection is lost again", async () => {
+    await draw(<Shown />);
+    setOnline(false);
+    const send = change("title");
+    const sent = sendWhenOnline(send);
+    await expect.element(waiting(1)).toBeVisible();
+    // Offline again before the change could be sent.
+    dispatchEvent(new Event("online"));
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    await expect.element(waiting(1)).toBeVisible();
+    expect(asksFirst()).toBe(true);
+    comeOnline();
+    await expect(sent).resolves.toBe("title");
+  });
 });
 
-test("changes wait for the connection, and the browser asks before it closes the page", async () => {
-  await draw(<Waiting />);
-  await expect.element(page.getByText("0 waiting")).toBeVisible();
-  isOnline = false;
-  const log: string[] = [];
-  const changes = [change(log, "first"), change(log, "second")];
-  await expect.element(page.getByText("2 waiting")).toBeVisible();
-  expect(isAskedFirst()).toBe(true);
-  goOnline();
-  await expect(Promise.all(changes)).resolves.toEqual(["first saved", "second saved"]);
-  expect(log).toEqual(["first", "second", "first", "second"]);
-  await expect.element(page.getByText("0 waiting")).toBeVisible();
-  expect(isAskedFirst()).toBe(false);
-});
-
-test("a connection that is gone again makes a change wait again", async () => {
-  await draw(<Waiting />);
-  isOnline = false;
-  const log: string[] = [];
-  const sent = change(log, "first");
-  await expect.element(page.getByText("1 waiting")).toBeVisible();
-  dispatchEvent(new Event("online"));
-  await expect.poll(() => log).toEqual(["first", "first"]);
-  await expect.element(page.getByText("1 waiting")).toBeVisible();
-  expect(isAskedFirst()).toBe(true);
-  goOnline();
-  await expect(sent).resolves.toBe("first saved");
-});
-
-test("a service that cannot be reached from a browser that is online is an error", async () => {
-  const failure = new NetworkFailure("unreachable");
-  await expect(sendWhenOnline(() => Promise.reject(failure))).rejects.toBe(failure);
-  expect(isAskedFirst()).toBe(false);
-});
-
-test("a mistake is an error, offline too", async () => {
-  isOnline = false;
-  const failure = new TypeError("mistake");
-  await expect(sendWhenOnline(() => Promise.reject(failure))).rejects.toBe(failure);
-  expect(isAskedFirst()).toBe(false);
+test("several changes wait together", async () => {
+  await draw(<Shown />);
+  setOnline(false);
+  const sent = Promise.all([sendWhenOnline(change("title")), sendWhenOnline(change("labels"))]);
+  await expect.element(waiting(2)).toBeVisible();
+  comeOnline();
+  await expect(sent).resolves.toEqual(["title", "labels"]);
+  await expect.element(waiting(0)).toBeVisible();
 });
