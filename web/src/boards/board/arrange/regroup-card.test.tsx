@@ -1,76 +1,116 @@
 import { QueryClient } from "@tanstack/react-query";
-import { expect, test } from "vitest";
-import { exampleBoard, exampleCard, exampleList } from "../../../../test/support/example-board.ts";
-import type { Column } from "../../board.ts";
-import { withChangedList } from "../../change-list.ts";
-import { changeBetween, regroupCard } from "./regroup-card.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { chooseLanguage } from "../../../texts/language.ts";
+import { newestAction, removeToast, runToastAction } from "../../../ui/toast-store.ts";
+import { type BoardCard, type BoardList, type Column, emptyCard, type Group } from "../../board.ts";
+import { regroupCard } from "./regroup-card.ts";
 
-const group = (by: "assignee" | "label", value: string | undefined, color: string | null = null): Column => ({
-  list: exampleList(`${by}:${value ?? ""}`, { color }),
-  cards: [],
-  group: { by, value },
-});
-const label = (text: string, color = "red") => ({ text, color });
-
-test.each([
-  [["ann"], "ann", "ben", ["ben"]],
-  [["ann", "cem"], "ann", "ben", ["cem", "ben"]],
-  [["ann", "ben"], "ann", "ben", ["ben"]],
-  [[], undefined, "ben", ["ben"]],
-  [["ann", "cem"], "ann", undefined, []],
-])("a card of %j that goes from %s to %s is assigned to %j", (before, from, to, after) => {
-  const card = exampleCard("Photos", { assigned_user_ids: before });
-  expect(changeBetween(card, group("assignee", from), group("assignee", to))).toEqual({
-    before: { assigned_to: before },
-    after: { assigned_to: after },
-  });
-});
-
-test.each([
-  [["urgent"], "urgent", "shop", [label("shop", "teal")]],
-  [["urgent", "studio"], "urgent", "shop", [label("studio"), label("shop", "teal")]],
-  [["urgent", "shop"], "urgent", "shop", [label("shop", "teal")]],
-  [["urgent", "studio"], "urgent", undefined, []],
-])("a card with the labels %j that goes from %s to %s changes them", (texts, from, to, after) => {
-  const labels = texts.map((text) => label(text));
-  const card = exampleCard("Photos", { labels });
-  expect(changeBetween(card, group("label", from), group("label", to, "teal"))).toEqual({
-    before: { labels },
-    after: { labels: after },
-  });
-});
-
-test("a label without a colour has an empty one", () => {
-  const { after } = changeBetween(exampleCard("Photos"), group("label", undefined), group("label", "shop"));
-  expect(after).toEqual({ labels: [label("shop", "")] });
-});
-
-test("a card that stays in its group, or comes to a list, is not saved", async () => {
-  const queryClient = new QueryClient();
-  const card = exampleCard("Photos", { assigned_user_ids: ["ann"] });
-  const list: Column = { list: exampleList("todo"), cards: [] };
-  await regroupCard(queryClient, "project", card, group("assignee", "ann"), group("assignee", "ann"));
-  await regroupCard(queryClient, "project", card, group("assignee", "ann"), list);
-  await regroupCard(queryClient, "project", card, list, group("assignee", "ann"));
-  expect(card.assigned_user_ids).toEqual(["ann"]);
-});
-
-const board = exampleBoard([exampleList("a"), exampleList("b"), exampleList("c")]);
-const listsOf = (position: number, id: string) => {
-  const { lists } = withChangedList(board, id, { position });
-  return lists.toSorted((x, y) => x.position - y.position).map((list) => `${list.id}${list.position}`);
+const list: BoardList = { id: "", name: "", position: 0, version: 1, color: null, card_limit: null };
+const card: BoardCard = {
+  ...emptyCard,
+  id: "c1",
+  title: "Pay by card",
+  assigned_user_ids: ["ada", "eve"],
+  labels: [
+    { text: "Bug", color: "red" },
+    { text: "Shop", color: "blue" },
+  ],
 };
 
-test.each([
-  ["a", 1, ["b0", "a1", "c2"]],
-  ["c", 0, ["c0", "a1", "b2"]],
-  ["c", 1, ["a0", "c1", "b2"]],
-  ["unknown", 0, ["a0", "b1", "c2"]],
-])("the list %s moves to position %i", (id, position, expected) => {
-  expect(listsOf(position, id)).toEqual(expected);
+const column = (name: string, group?: Group, color: string | null = null): Column => ({
+  list: { ...list, id: name, name, color },
+  cards: [],
+  ...(group && { group }),
+});
+const assignee = (value: string | undefined) => column(value ?? "Nobody", { by: "assignee", value });
+const label = (value: string | undefined, color: string | null = null) =>
+  column(value ?? "No label", { by: "label", value }, color);
+
+/** What was sent to the service, which cannot be reached. */
+let sent: { path: string; body: unknown }[];
+
+beforeEach(() => {
+  chooseLanguage("en");
+  sent = [];
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    sent.push({ path: new URL(request.url).pathname.replace(/.*\/api/, ""), body: await request.json() });
+    throw new TypeError("Failed to fetch");
+  });
 });
 
-test("other values of a list change only that list", () => {
-  const { lists } = withChangedList(board, "b", { name: "Later", card_limit: 3 });
-  expect(lists).toEqual([board.lists[0], { ...board.lists[1], name: "Later", card_limit: 3 }, board.lists[2]]);
+afterEach(() => {
+  for (let toast = newestAction(); toast; toast = newestAction()) removeToast(toast.id);
+  vi.unstubAllGlobals();
+});
+
+const regroup = (from: Column, to: Column) => regroupCard(new QueryClient(), "p1", card, from, to);
+
+describe("a card that is moved to another column", () => {
+  test.each<[string, Column, Column, object]>([
+    ["gets its assignee instead of its own", assignee("ada"), assignee("bob"), { assigned_to: ["eve", "bob"] }],
+    ["has its assignee once", assignee("ada"), assignee("eve"), { assigned_to: ["eve"] }],
+    [
+      "gets an assignee in addition to others",
+      assignee(undefined),
+      assignee("bob"),
+      { assigned_to: ["ada", "eve", "bob"] },
+    ],
+    ["has no assignee in that of nobody", assignee("ada"), assignee(undefined), { assigned_to: [] }],
+    [
+      "gets its label instead of its own",
+      label("Bug"),
+      label("Idea", "green"),
+      {
+        labels: [
+          { text: "Shop", color: "blue" },
+          { text: "Idea", color: "green" },
+        ],
+      },
+    ],
+    ["has its label once", label("Bug"), label("Shop", "blue"), { labels: [{ text: "Shop", color: "blue" }] }],
+    ["gets a label without colour", label("Bug"), label("Shop"), { labels: [{ text: "Shop", color: "" }] }],
+    ["has no label in that without", label("Bug"), label(undefined), { labels: [] }],
+  ])("%s", async (_, from, to, body) => {
+    await regroup(from, to);
+    expect(sent).toEqual([{ path: "/v1/boards/cards/c1", body }]);
+  });
+
+  test.each<[string, Column, Column]>([
+    ["its own", assignee("ada"), assignee("ada")],
+    ["that of a list", assignee("ada"), column("Done")],
+    ["that of a group from a list", column("Done"), assignee("ada")],
+  ])("does not change if the column is %s", async (_, from, to) => {
+    await regroup(from, to);
+    expect(sent).toEqual([]);
+    expect(newestAction()).toBeUndefined();
+  });
+
+  test.each<[string, Column, Column, object]>([
+    ["assignees", assignee("ada"), assignee("bob"), { assigned_to: ["ada", "eve"] }],
+    ["labels", label("Bug"), label("Idea"), { labels: card.labels }],
+  ])("gets its %s back when that is undone", async (_, from, to, before) => {
+    const regrouped = regroup(from, to);
+    const { id, message, action } = newestAction()!;
+    expect({ message, label: action!.label, hint: action!.hint }).toEqual({
+      message: `Moved to ${to.list.name}`,
+      label: "Undo",
+      hint: "Z",
+    });
+    runToastAction(id);
+    await regrouped;
+    await expect.poll(() => sent[1]?.body).toEqual(before);
+  });
+
+  test("can be tried again if it was not changed", async () => {
+    await regroup(assignee("ada"), assignee("bob"));
+    const { id, message, tone, action } = newestAction()!;
+    expect({ message, tone, label: action!.label }).toEqual({
+      message: "“Pay by card” was not changed. Corkboard cannot be reached. Check your connection and try again.",
+      tone: "error",
+      label: "Try again",
+    });
+    runToastAction(id);
+    await expect.poll(() => sent[1]).toEqual(sent[0]);
+  });
 });
