@@ -13,6 +13,9 @@ let lastName = 0;
 const newName = (): DraftName => ({ identity: "ada", organisation: "o1", key: `comment:${++lastName}` });
 
 beforeEach(() => {
+  // Stores what other tests left, so that nothing waits for a timer of theirs.
+  dispatchEvent(new Event("pagehide"));
+  localStorage.clear();
   vi.useFakeTimers({ now, toFake: ["setTimeout", "clearTimeout", "Date"] });
 });
 
@@ -188,7 +191,7 @@ describe("somebody who signs out", () => {
 test("a page that starts removes drafts that nobody returned to for thirty days, and nothing else", async () => {
   const store = (key: string, text: string) => localStorage.setItem(key, text);
   store("corkboard.draft:ada:o1:old", JSON.stringify({ text: "Hello", savedAt: now - 30 * day - 1 }));
-  store("corkboard.draft:ada:o1:kept", JSON.stringify({ text: "Hello", savedAt: now - 30 * day }));
+  store("corkboard.draft:ada:o1:kept", JSON.stringify({ text: "Hello", savedAt: now - 30 * day + 60_000 }));
   store("corkboard.draft:ada:o1:unreadable", "Hello");
   store("corkboard.draftsman", "Hello");
   // The module by another name starts again.
