@@ -25,7 +25,7 @@ export function applyFeedbackEvents(queryClient: QueryClient, events: readonly W
     } else if (event.type === "feedback.updated" || event.type === "feedback.status_changed") {
       updated.push(event);
       change(event.object_id, update(event));
-      if (isTruncated(event)) loadAgain(queryClient, event.object_id);
+      if (isTruncated(event)) void queryClient.invalidateQueries({ queryKey: keys.feedback(event.object_id) });
     } else if (event.type === "feedback.deleted") deleted.add(event.object_id);
     else if (event.type.startsWith("comment.") && event.parent_id !== null) {
       void queryClient.invalidateQueries({ queryKey: keys.feedbackComments(event.parent_id) });
@@ -60,12 +60,6 @@ export function applyFeedbackEvents(queryClient: QueryClient, events: readonly W
     queryClient,
     updated.filter(({ object_id: id }) => !known.has(id) && !deleted.has(id)),
   );
-}
-
-/** Nobody would load a report again that is not shown: whatever changes it next makes it count as current. */
-function loadAgain(queryClient: QueryClient, id: string): void {
-  queryClient.removeQueries({ queryKey: keys.feedback(id), type: "inactive" });
-  void queryClient.invalidateQueries({ queryKey: keys.feedback(id) });
 }
 
 /** Fields in events whose values are not those of responses. */
