@@ -16,8 +16,6 @@ export default defineProject({
     name: "components",
     include: process.env.CORKBOARD_SKIP_BROWSER === "1" ? [] : ["src/**/*.test.tsx"],
     globalSetup: ["test/support/install-chromium.ts"],
-    // Importing the modules again for every file would take most of the time.
-    isolate: false,
     sequence: { groupOrder: 1 },
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 20_000,

@@ -15,10 +15,10 @@ import { openedItemsKey, recentKey, removeRecentOf } from "./recent-storage.ts";
 import { membershipOf, workIn } from "./session.ts";
 
 const [north] = examples.getSession.response.data.organisations;
-const south = { ...north!, id: "south", name: "South Studio", deleted_at: "2026-03-03T09:00:00.000Z" };
+const south = { ...north, id: "south", name: "South Studio", deleted_at: "2026-03-03T09:00:00.000Z" };
 const session: Wire.Session = {
   ...examples.getSession.response.data,
-  organisations: [north!, south],
+  organisations: [north, south],
   organisation_id: "south",
 };
 
@@ -28,10 +28,10 @@ afterEach(() => {
 });
 
 test("a tab works in the organisation that it has chosen", () => {
-  chooseOrganisation(north!.id);
-  expect(currentOrganisation()).toBe(north!.id);
+  chooseOrganisation(north.id);
+  expect(currentOrganisation()).toBe(north.id);
   expect(membershipOf(session)).toEqual({ session, organisation: north });
-  expect(sessionStorage.getItem("corkboard.organisation")).toBe(north!.id);
+  expect(sessionStorage.getItem("corkboard.organisation")).toBe(north.id);
 });
 
 test("without a choice, the organisation that was used last counts", () => {
@@ -48,7 +48,7 @@ test.each([null, undefined, { ...session, organisations: [] }])("without a membe
 });
 
 test.each<[string | undefined, Wire.Session, string | undefined]>([
-  [north!.id, session, north!.id],
+  [north.id, session, north.id],
   ["left", session, "south"],
   [undefined, session, "south"],
   ["left", { ...session, organisation_id: null }, undefined],
@@ -58,22 +58,22 @@ test.each<[string | undefined, Wire.Session, string | undefined]>([
 
 test("only the deleted organisation of this tab counts as deleted", () => {
   expect(isInDeleted(session)).toBe(true);
-  chooseOrganisation(north!.id);
+  chooseOrganisation(north.id);
   expect(isInDeleted(session)).toBe(false);
 });
 
 const shown = (address: string) => organisationInAddress.output({ url: new URL(address) }).href;
 
 test("links name the organisation for people who have several", () => {
-  workIn(session, north!.id);
-  expect(shown("https://a.example/inbox?x=1")).toBe(`https://a.example/inbox?x=1&organisation=${north!.id}`);
+  workIn(session, north.id);
+  expect(shown("https://a.example/inbox?x=1")).toBe(`https://a.example/inbox?x=1&organisation=${north.id}`);
   const hidden = organisationInAddress.input({ url: new URL("https://a.example/inbox?x=1&organisation=south") });
   expect(hidden.href).toBe("https://a.example/inbox?x=1");
 });
 
 test("links do not name the only organisation", () => {
-  workIn({ ...session, organisations: [north!] }, north!.id);
-  expect(currentOrganisation()).toBe(north!.id);
+  workIn({ ...session, organisations: [north] }, north.id);
+  expect(currentOrganisation()).toBe(north.id);
   expect(shown("https://a.example/inbox")).toBe("https://a.example/inbox");
 });
 
