@@ -14,7 +14,7 @@ import {
 import { openedItemsKey, recentKey, removeRecentOf } from "./recent-storage.ts";
 import { membershipOf, workIn } from "./session.ts";
 
-const [north] = examples.getSession.response.data.organisations;
+const north = examples.getSession.response.data.organisations[0]!;
 const south = { ...north, id: "south", name: "South Studio", deleted_at: "2026-03-03T09:00:00.000Z" };
 const session: Wire.Session = {
   ...examples.getSession.response.data,
