@@ -256,6 +256,9 @@ describe.skipIf(isSkipped)("a board and its cards", () => {
     await panel.getByText("History").click();
     for (const happened of ["created this card", "moved this card to Done", "changed the due date"])
       await panel.getByText(`Mia Berg ${happened}`).waitFor();
+    await panel.getByLabel("Write a comment…").fill("And on a laptop");
+    await panel.getByRole("button", { name: "Comment", exact: true }).click();
+    await comment.getByText("And on a laptop").waitFor();
   });
 
   it("shows both versions when somebody else changed the title", async () => {

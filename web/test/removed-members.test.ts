@@ -72,6 +72,8 @@ describe.skipIf(isSkipped)("the settings of members", () => {
       ["https://mia.example/hook", true],
     ]);
     await expectDead(link);
+    await ottos.goto("/");
+    await ottos.getByLabel("Email").waitFor();
   });
 
   it("ask before an owner becomes a developer, whose invitations end", async () => {

@@ -69,6 +69,7 @@ test("only the row at the cursor can be reached by Tab", async () => {
 test("a row away from the cursor is skipped by Tab, and is not the open one", async () => {
   await drawn();
   await expect.element(row).toHaveAttribute("tabindex", "-1");
+  await expect.element(box).toHaveAttribute("tabindex", "-1");
   await expect.element(row).not.toHaveAttribute("aria-current");
 });
 
