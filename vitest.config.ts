@@ -177,7 +177,7 @@ export default defineConfig({
           name: "proxy",
           retry: 0,
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           include: ["{server,web}/test/proxies/*.proxy.ts"],
           globalSetup: ["server/test/proxies/install-proxies.ts", ...inBrowser.globalSetup],
         },

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
@@ -16,7 +17,9 @@ export default defineProject({
     name: "components",
     include: process.env.CORKBOARD_SKIP_BROWSER === "1" ? [] : ["src/**/*.test.tsx"],
     globalSetup: ["test/support/install-chromium.ts"],
-    sequence: { groupOrder: 1 },
+    maxWorkers: availableParallelism(),
+    // Vitest runs one file at a time otherwise, and has no project with another number of workers in the same group.
+    sequence: { groupOrder: 2 },
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 20_000,
     browser: {
