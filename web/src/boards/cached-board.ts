@@ -1,14 +1,14 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
 import { keys } from "../service/api/keys.ts";
-import { patchQueries } from "../service/api/patch-queries.ts";
+import { patchQuery } from "../service/api/patch-queries.ts";
 import { type Board, type BoardCard, boardFieldsOf, emptyCard } from "./board.ts";
 
 export const cachedBoard = (queryClient: QueryClient, projectId: string): Board | undefined =>
   queryClient.getQueryData<Board>(keys.board(projectId));
 
 export function changeCachedBoard(queryClient: QueryClient, projectId: string, change: (board: Board) => Board): void {
-  patchQueries<Board>(queryClient, { queryKey: keys.board(projectId), exact: true }, change);
+  patchQuery<Board>(queryClient, keys.board(projectId), change);
 }
 
 /** Changes a card on its board and, if it is loaded, on its own page. */
@@ -18,7 +18,7 @@ export function changeCachedCard(
   values: Partial<Wire.Card>,
 ): void {
   changeCachedBoard(queryClient, projectId, (board) => withCard(board, id, boardFieldsOf(values)));
-  patchQueries<Wire.Card>(queryClient, { queryKey: keys.card(id), exact: true }, (card) => ({ ...card, ...values }));
+  patchQuery<Wire.Card>(queryClient, keys.card(id), (card) => ({ ...card, ...values }));
 }
 
 export function withCard(board: Board, id: string, fields: Partial<BoardCard>): Board {

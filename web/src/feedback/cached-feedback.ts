@@ -1,7 +1,7 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { keys } from "../service/api/keys.ts";
-import { patchQueries } from "../service/api/patch-queries.ts";
+import { patchQueries, patchQuery } from "../service/api/patch-queries.ts";
 import { canJoin, type FeedbackFilters, matchesFilters } from "./feedback-filters.ts";
 import type { FeedbackList, FeedbackRow } from "./feedback-list.ts";
 import { type CountedChange, recount } from "./feedback-count.ts";
@@ -29,9 +29,8 @@ export function changeCachedItems(queryClient: QueryClient, changes: ReadonlyMap
     if (!changed.has(item.id)) changed.set(item.id, { before: item, after });
     return after;
   };
-  patchQueries<FeedbackList>(queryClient, { queryKey: keys.feedbackLists }, (list) => mapRows(list, apply));
-  for (const id of changes.keys())
-    patchQueries<Wire.Feedback>(queryClient, { queryKey: keys.feedback(id), exact: true }, apply);
+  patchQueries<FeedbackList>(queryClient, keys.feedbackLists, (list) => mapRows(list, apply));
+  for (const id of changes.keys()) patchQuery<Wire.Feedback>(queryClient, keys.feedback(id), apply);
   changeCounts(queryClient, [...changed.values()]);
   joinLists(queryClient, changed);
 }
@@ -42,7 +41,7 @@ export const changeCachedFeedback = (queryClient: QueryClient, id: string, chang
 /** Removes items everywhere, after they were deleted. */
 export function removeCachedItems(queryClient: QueryClient, ids: ReadonlySet<string>): void {
   const removed = new Map<string, FeedbackRow>();
-  patchQueries<FeedbackList>(queryClient, { queryKey: keys.feedbackLists }, (list) => {
+  patchQueries<FeedbackList>(queryClient, keys.feedbackLists, (list) => {
     if (!list.pages.some((page) => page.data.some(({ id }) => ids.has(id)))) return list;
     const pages = list.pages.map((page) => ({
       ...page,
@@ -119,13 +118,11 @@ function mapRows(list: FeedbackList, apply: (row: FeedbackRow) => FeedbackRow): 
 
 function changeCounts(queryClient: QueryClient, changes: readonly CountedChange[]): void {
   if (changes.length === 0) return;
-  patchQueries<Wire.Counts>(queryClient, { queryKey: countsQuery.queryKey, exact: true }, (counts) =>
-    recount(counts, changes),
-  );
+  patchQuery<Wire.Counts>(queryClient, countsQuery.queryKey, (counts) => recount(counts, changes));
   for (const [key] of queryClient.getQueriesData<number>({ queryKey: keys.feedbackCounts })) {
     const filters = key[2] as FeedbackFilters;
     const by = filters.q === undefined ? difference(changes, filters) : 0;
-    patchQueries<number>(queryClient, { queryKey: key, exact: true }, (count) => Math.max(0, count + by));
+    patchQuery<number>(queryClient, key, (count) => Math.max(0, count + by));
   }
 }
 
@@ -148,10 +145,7 @@ function joinLists(queryClient: QueryClient, changed: ReadonlyMap<string, Change
       .map(({ after }) => after);
     if (joining.length === 0) continue;
     if (query.isActive()) for (const row of joining) waiting.add(row);
-    else
-      patchQueries<FeedbackList>(queryClient, { queryKey: query.queryKey, exact: true }, (each) =>
-        insertRows(each, joining, filters),
-      );
+    else patchQuery<FeedbackList>(queryClient, query.queryKey, (each) => insertRows(each, joining, filters));
   }
   if (waiting.size > 0) addNewItems(queryClient, [...waiting]);
 }

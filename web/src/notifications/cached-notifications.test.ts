@@ -40,6 +40,15 @@ const readIn = (queryClient: QueryClient, key: readonly string[]) =>
   list(queryClient, key).pages.flatMap(({ items }) => items.map(({ read_at }) => read_at));
 const now = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
+test("a list that misses something is still loaded again after a new notification was put on top", async () => {
+  const queryClient = loaded();
+  await queryClient.invalidateQueries({ queryKey: keys.notifications });
+  addNotification(queryClient, notification("d"));
+  readNotifications(queryClient, ["d"]);
+  expect(idsIn(queryClient, all)).toEqual([["d", "c", "b"], ["a"]]);
+  expect([all, unread].map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true]);
+});
+
 test("a new notification is put on top of every list", () => {
   const queryClient = loaded();
   addNotification(queryClient, notification("d"));

@@ -1,13 +1,14 @@
 import type { Wire } from "@corkboard/client";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { keys } from "../service/api/keys.ts";
+import { patchQueries } from "../service/api/patch-queries.ts";
 import type { NotificationPage } from "./notification-queries.ts";
 
 type Pages = InfiniteData<NotificationPage, string | undefined>;
 
 /** In the lists with every filter that are loaded. */
 const changeLists = (queryClient: QueryClient, change: (list: Pages) => Pages): void => {
-  queryClient.setQueriesData<Pages>({ queryKey: keys.notifications }, (list) => list && change(list));
+  patchQueries<Pages>(queryClient, keys.notifications, change);
 };
 
 const holds = (list: Pages, id: string) => list.pages.some(({ items }) => items.some((item) => item.id === id));

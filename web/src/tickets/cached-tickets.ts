@@ -1,7 +1,7 @@
 import type { Wire } from "@corkboard/client";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { keys } from "../service/api/keys.ts";
-import { patchQueries } from "../service/api/patch-queries.ts";
+import { patchQueries, patchQuery } from "../service/api/patch-queries.ts";
 
 interface Page {
   readonly data: readonly Wire.Ticket[];
@@ -17,11 +17,11 @@ export function changeCachedTicket(
     const changes = ticket.id === id ? change(ticket) : undefined;
     return changes ? { ...ticket, ...changes } : ticket;
   };
-  patchQueries<InfiniteData<Page>>(queryClient, { queryKey: keys.ticketLists }, (list) => {
+  patchQueries<InfiniteData<Page>>(queryClient, keys.ticketLists, (list) => {
     if (!list.pages.some((page) => page.data.some((ticket) => ticket.id === id))) return list;
     return { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(apply) })) };
   });
-  patchQueries<Wire.Ticket>(queryClient, { queryKey: keys.ticket(id), exact: true }, apply);
+  patchQuery<Wire.Ticket>(queryClient, keys.ticket(id), apply);
 }
 
 export function cachedTicket(queryClient: QueryClient, id: string): Wire.Ticket | undefined {

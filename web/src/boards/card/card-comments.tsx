@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../service/api/client.ts";
 import { membersQuery } from "../../service/api/resources.ts";
+import { patchWhileLoading } from "../../service/api/patch-queries.ts";
 import { cardCommentsQuery } from "../board-queries.ts";
 import { CommentEntry } from "../../comments/comment-entry.tsx";
 import { IntegrationTag } from "../../comments/integration-tag.tsx";
@@ -27,7 +28,9 @@ export function CardComments({ card }: { readonly card: Wire.Card }) {
   const save = async (comment: Wire.CardComment, content: string) => {
     const params = { id: card.id, comment_id: comment.id };
     const { data } = await api.updateCardComment({ params, body: { content } });
-    queryClient.setQueryData(queryKey, (known) => known?.map((each) => (each.id === data.id ? data : each)));
+    await patchWhileLoading<Wire.CardComment[]>(queryClient, queryKey, (known) =>
+      known.map((each) => (each.id === data.id ? data : each)),
+    );
   };
   const remove = ({ id }: Wire.CardComment) => {
     const show = () => setHidden((ids) => ids.filter((each) => each !== id));

@@ -2,7 +2,8 @@ import type { Wire } from "@corkboard/client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api } from "../../service/api/client.ts";
-import { cardCommentsQuery } from "../board-queries.ts";
+import { keys } from "../../service/api/keys.ts";
+import { patchWhileLoading } from "../../service/api/patch-queries.ts";
 import { CommentArea } from "../../comments/comment-area.tsx";
 import { useDraft } from "../../service/drafts/use-draft.ts";
 import { useTexts } from "../../texts/catalogue.ts";
@@ -32,10 +33,8 @@ export function CardComposer({ card, members }: CardComposerProps) {
     try {
       const body = { content: text.trim() };
       const { data } = await api.createCardComment({ params: { id: card.id }, body, idempotencyKey: randomId() });
-      const { queryKey } = cardCommentsQuery(card.id);
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (known) =>
-        known?.some((each) => each.id === data.id) ? known : [...(known ?? []), data],
+      await patchWhileLoading<Wire.CardComment[]>(queryClient, keys.cardComments(card.id), (comments) =>
+        comments.some((each) => each.id === data.id) ? comments : [...comments, data],
       );
       clear();
     } catch (failure) {
