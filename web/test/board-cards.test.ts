@@ -206,6 +206,30 @@ describe.skipIf(isSkipped)("a board and its cards", () => {
     await expect.poll(saved).toMatchObject({ labels: [{ text: "copy", color: "green" }] });
   });
 
+  it("keeps a step of the checklist that somebody else added while another one was being checked", async () => {
+    const { page, panel, saved, board } = await openCard("Size table");
+    const params = { id: board.cards["Size table"]! };
+    await mia.api.updateCard({ params, body: { checklist: [{ text: "Reproduce" }, { text: "Fix" }] } });
+    let isFirst = true;
+    await page.page.route(`**/api/v1/boards/cards/${params.id}`, async (route) => {
+      if (route.request().method() === "PATCH" && isFirst) {
+        isFirst = false;
+        const { checklist } = await saved();
+        await mia.api.updateCard({ params, body: { checklist: [...checklist, { text: "Tell Vera" }] } });
+      }
+      await route.continue();
+    });
+    await panel.getByLabel("Fix", { exact: true }).check();
+    await expect
+      .poll(async () => (await saved()).checklist.map(({ text, checked }) => [text, checked]))
+      .toEqual([
+        ["Reproduce", false],
+        ["Fix", true],
+        ["Tell Vera", false],
+      ]);
+    await panel.getByLabel("Tell Vera", { exact: true }).waitFor();
+  });
+
   it("attaches what is pasted and dropped, and previews images", async () => {
     const { page, panel, saved } = await openCard("Size table");
     const give = (kind: "paste" | "drop", name: string) =>
