@@ -54,6 +54,28 @@ describe.skipIf(isSkipped)("drafts in a browser that two people use", () => {
     expect(await note(page).inputValue()).toBe("Only Tom may read this");
   });
 
+  it("are gone from every tab when one signs out, also what was written in that moment", async () => {
+    const [report] = await newReports(mia, await newWebsite(mia), ["The map is empty"]);
+    const { context, page } = await app.visit();
+    await page.goto("/overview");
+    await signIn(page, mia.email);
+    const other = await context.newPage();
+    await other.goto(`/inbox/${report!.id}`);
+    await note(other).waitFor();
+    // Drafts are stored after a moment, which does not pass here.
+    await other.evaluate(() => {
+      window.setTimeout = (() => 0) as unknown as typeof window.setTimeout;
+    });
+    await note(other).fill("Only Mia may read this");
+    expect(await stored(other)).not.toContain("Only Mia may read this");
+    await page.getByRole("button", { name: "Nordlicht (switch organisation)" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    for (const tab of [page, other]) {
+      await tab.waitForURL("**/sign-in");
+      expect(await stored(tab)).not.toContain("Only Mia may read this");
+    }
+  });
+
   it("are the same in two tabs: what is written, sent or removed in one is so in the other", async () => {
     const [report] = await newReports(mia, await newWebsite(mia), ["The map is empty"]);
     const { context, page } = await app.visit({ as: mia });
