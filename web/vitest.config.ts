@@ -21,7 +21,8 @@ export default defineProject({
     // Vitest runs one file at a time otherwise, and has no project with another number of workers in the same group.
     sequence: { groupOrder: 2 },
     expect: { poll: { timeout: 20_000 } },
-    testTimeout: 20_000,
+    // Longer than a poll, so that a failure says what it waited for.
+    testTimeout: 60_000,
     browser: {
       enabled: true,
       headless: true,

@@ -6,9 +6,9 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { createRoot } from "react-dom/client";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has no exports
 import "../../src/app/styles.css";
 import { focusWhatAppears } from "../../src/app/auto-focus.ts";
@@ -69,21 +69,35 @@ export async function draw(component: ReactNode, { known = [], at = "/" }: Surro
   document.body.append(place);
   const drawing = createRoot(place);
   const requests = noteRequests();
+  const failIfBroken = () => {
+    if (failure) throw failure;
+  };
   onTestFinished(() => {
     drawing.unmount();
     place.remove();
+    chooseLanguage("en");
     const requested = requests.end();
     if (requested.length)
       throw new Error(`The component requested what the test did not give it: ${requested.join(", ")}`);
+    failIfBroken();
   });
+  const effects = Promise.withResolvers<void>();
   drawing.render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router as never} />
+      <AfterEffects run={effects.resolve} />
     </QueryClientProvider>,
   );
   await new Promise(requestAnimationFrame);
-  if (failure) throw failure;
+  // Effects request data and register keys. They run by a timer, which a test may hold.
+  if (!vi.isFakeTimers()) await effects.promise;
+  failIfBroken();
   return { place, queryClient, address: () => history.location.href };
+}
+
+function AfterEffects({ run }: { readonly run: () => void }) {
+  useEffect(run, [run]);
+  return null;
 }
 
 export interface Drawn {
