@@ -57,13 +57,21 @@ const thorough = {
   ],
   /** Run on PostgreSQL by `npm test`, or need no database. */
   onSqlite: [
+    "server/src/features/people/sessions/sign-in-limits.test.ts",
     "server/src/http/limits/unsent-bytes.test.ts",
     "server/test/drills/slices.test.ts",
     "server/test/linear-patterns.test.ts",
     "server/test/processes/{background-work,schema-upgrades,webhook-processes}.test.ts",
   ],
-  /** Run on SQLite by `npm test`, make more rows than a change of the code could need, or try what operators set up. */
+  /**
+   * Run on SQLite by `npm test`, and wait for models, mail servers or limits, make more rows than a change of the code could
+   * need, or try what operators set up.
+   */
   onPostgres: [
+    "server/src/features/**/{fair-deliveries,fair-generations,large-board,link-mail-limit,long-threads}.test.ts",
+    "server/src/features/**/{mail-failures,model-tickets,report-mail-failures,report-mail-limit,report-mails}.test.ts",
+    "server/src/features/**/{rotate-token,ticket-writer-failures}.test.ts",
+    "server/src/http/responses/long-pages.test.ts",
     "server/test/{audited-operations,other-organisations-ids}.test.ts",
     "server/test/postgres/{database-settings,documented-roles,missing-rights,deep-pages,missing-statistics}.test.ts",
     "server/test/postgres/{refused-connections,silent-connections}.test.ts",
