@@ -76,8 +76,13 @@ test.each([
   expect(rows().toSorted()).toEqual([`${time(ms)}odd`, `${time(1_000)}plausible`].toSorted());
 });
 
-test("an error without a time has none, and does not make others doubtful", async () => {
-  await drawn({ errors: ["boom", { at: before(2_000), message: "bang" }], recording_url: recording });
+test.each<[string, unknown]>([
+  ["without a time", "boom"],
+  ["whose time is not a date", { at: "yesterday", message: "boom" }],
+  ["whose time is beyond all dates", { at: "+999999-01-01T00:00:00Z", message: "boom" }],
+  ["whose time is not a text", { at: reportedAt, message: "boom" }],
+])("an error %s shows no time, and does not make others doubtful", async (_, error) => {
+  await drawn({ errors: [error, { at: before(2_000), message: "bang" }], recording_url: recording });
   await expect.element(timeline).toBeVisible();
   expect(rows()).toEqual(["–boom", "−0:02bang"]);
   expect(timeline.getByRole("button").elements()).toHaveLength(1);

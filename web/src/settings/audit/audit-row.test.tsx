@@ -122,3 +122,8 @@ test("a project that no longer exists is not named", async () => {
   const [, facts] = await shown({ ...changed, project_id: "deleted", changes: {} });
   expect(facts).toBe("");
 });
+
+test("an entry of a kind that this version does not know shows the kind itself", async () => {
+  const [what] = await shown({ ...signIn, kind: "desk.tidied" as Wire.AuditKind });
+  expect(what).toBe("Mia Berg desk.tidied");
+});
