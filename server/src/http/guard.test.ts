@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { newBoard, newCard } from "../../test/support/factories.ts";
 import { type Person, useService } from "../../test/support/harness.ts";
+import { Authenticator } from "../features/people/tokens/authenticator.ts";
 
 describe("a slow request", () => {
   const service = useService();
@@ -13,13 +14,19 @@ describe("a slow request", () => {
     readonly parts: readonly [string, string];
   }
 
-  /** Sends the head and the first part, lets something happen, then sends the rest. */
+  /** Sends the head and the first part, lets something happen once the caller was accepted, then sends the rest. */
   const send = async (token: string, { method, path, type, parts }: Slow, meanwhile: () => Promise<unknown>) => {
     const [begin, end] = parts.map((part) => new TextEncoder().encode(part));
+    const identify = vi.spyOn(Authenticator.prototype, "identify").mockClear();
+    onTestFinished(() => identify.mockRestore());
     const body = new ReadableStream({
       async start(controller) {
         controller.enqueue(begin);
-        await sleep(400);
+        await expect
+          .poll(() => identify.mock.settledResults, { message: "the check before the body is read" })
+          .toMatchObject([{ type: "fulfilled", value: { credential: { kind: "token" } } }]);
+        // That check stays valid for a shorter time, and a slow machine only makes this one longer.
+        await sleep(250);
         await meanwhile();
         controller.enqueue(end);
         controller.close();

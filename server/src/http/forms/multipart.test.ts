@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { errors } from "@corkboard/contract";
 import Fastify, { type FastifyRequest } from "fastify";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { sendErrors } from "../responses/error-responses.ts";
 import { acceptForms } from "./form-body.ts";
 import { readMultipart } from "./multipart.ts";
@@ -33,6 +33,8 @@ describe("a form", () => {
         files: accepted,
         spoolFolder,
         stallMs,
+        // Longer than `nothingLeft` waits, or this limit would remove what a lost connection leaves behind.
+        graceMs: 60_000,
       });
       const files = form.files.map(({ path, digest: _digest, ...file }) => ({
         ...file,
@@ -49,7 +51,10 @@ describe("a form", () => {
     await app.close();
   });
 
-  const nothingLeft = () => vi.waitUntil(() => readdirSync(spoolFolder).length === 0, { timeout: 30_000 });
+  const spooled = () => readdirSync(spoolFolder);
+  const nothingLeft = async () => {
+    await expect.poll(spooled, { timeout: 30_000, message: "files that are left behind" }).toEqual([]);
+  };
 
   const send = async (
     body: string | Uint8Array | FormData,
@@ -61,23 +66,28 @@ describe("a form", () => {
     return { status: response.status, body: await response.json() };
   };
 
-  /** Writes these bytes and returns the response. */
-  const sendRaw = (bytes: string, { path = "/", hangUp = false } = {}): Promise<string> =>
+  /** Begins a form with these bytes. */
+  const begin = (bytes: string, path = "/"): Socket => {
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    socket.on("error", () => undefined);
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${formType}\r\ncontent-length: 9000\r\n\r\n${bytes}`,
+    );
+    onTestFinished(() => void socket.destroy());
+    return socket;
+  };
+
+  const responseTo = (socket: Socket): Promise<string> =>
     new Promise((resolve) => {
-      const socket = connect(Number(new URL(url).port), "127.0.0.1", () => {
-        socket.write(
-          `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${formType}\r\ncontent-length: 9000\r\n\r\n${bytes}`,
-        );
-        if (hangUp) setTimeout(() => socket.resetAndDestroy(), 50);
-      });
       let received = "";
-      socket.on("error", () => undefined);
       socket.on("data", (data) => {
         received += data.toString();
         if (received.includes("request_id")) socket.destroy();
       });
       socket.on("close", () => resolve(received));
     });
+
+  const halfAFile = `${head('name="picture"; filename="p"')}xxxx`;
 
   it("is read with its fields and files", async () => {
     const form = new FormData();
@@ -192,16 +202,14 @@ describe("a form", () => {
   });
 
   it("that stalls gets 408", async () => {
-    expect(await sendRaw(`${head('name="picture"; filename="p"')}xxxx`, { path: "/impatient" })).toMatch(
-      /^HTTP\/1.1 408 /,
-    );
+    expect(await responseTo(begin(halfAFile, "/impatient"))).toMatch(/^HTTP\/1.1 408 /);
     await nothingLeft();
   });
 
   it("whose sender disconnects leaves no files behind", async () => {
-    await Promise.all(
-      Array.from({ length: 10 }, () => sendRaw(`${head('name="picture"; filename="p"')}xxxx`, { hangUp: true })),
-    );
+    const senders = Array.from({ length: 10 }, () => begin(halfAFile));
+    await expect.poll(spooled, { message: "files that are being received" }).toHaveLength(senders.length);
+    for (const sender of senders) sender.resetAndDestroy();
     await nothingLeft();
     expect((await send(part('name="title"', "still there") + end)).body.fields).toEqual({ title: "still there" });
   });
