@@ -1,5 +1,4 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Event, StreamReset } from "@corkboard/contract";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { newBoard, newCard } from "../../server/test/support/factories.ts";
@@ -16,7 +15,7 @@ describe("the typed client's event stream", () => {
   };
 
   const untilOpen = async (count: number) => {
-    while ((await openStreams()) !== count) await sleep(10);
+    await expect.poll(openStreams, { message: "open streams" }).toBe(count);
   };
 
   const addClients = async (owner: Person, ...names: string[]) => {
@@ -71,13 +70,14 @@ describe("the typed client's event stream", () => {
     })();
     await untilOpen(1);
     await addClients(owner, "one", "two");
-    while (seen.length < 2) await sleep(10);
+    const sequences = () => seen.map(({ sequence }) => sequence);
+    await expect.poll(sequences, { message: "the events of the first connection" }).toEqual([2, 3]);
     proxy.cut();
     await addClients(owner, "three", "four", "five");
     await untilOpen(1);
     await addClients(owner, "six");
     await reading;
-    expect(seen.map(({ sequence }) => sequence)).toEqual([2, 3, 4, 5, 6, 7]);
+    expect(sequences()).toEqual([2, 3, 4, 5, 6, 7]);
     expect(onDisconnect).toHaveBeenCalledOnce();
     await untilOpen(0);
   });
@@ -104,7 +104,7 @@ describe("the typed client's event stream", () => {
     const resets: StreamReset[] = [];
     const events = owner.client.streamEvents({ query: { after: 99 }, onReset: (reset) => resets.push(reset) });
     const next = events.next();
-    while (resets.length === 0) await sleep(10);
+    await expect.poll(() => resets, { message: "resets" }).not.toEqual([]);
     await addClients(owner, "The next");
     expect((await next).value).toMatchObject({ sequence: 2 });
     expect(resets).toEqual([{ reason: "too_new", sequence: 1 }]);

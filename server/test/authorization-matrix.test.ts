@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { errors, type Method, type OperationName, operations, type Route, routes } from "@corkboard/contract";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { useService, type WireResponse } from "./support/harness.ts";
 import { type Browser, signedIn } from "./support/browser-session.ts";
 import {
@@ -307,8 +306,12 @@ describe("authorization", () => {
     };
   };
 
-  const refusedFromNowOn = async (token: string) => {
-    while ((await service.request("GET", "/api/v1/me", { token })).status !== 401) await sleep(50);
+  const refusedFromNowOn = async (name: string, token: string) => {
+    const isRefused = async () => {
+      const { status } = await service.request("GET", "/api/v1/me", { token });
+      expect({ name, status }).toEqual({ name, status: 401 });
+    };
+    await vi.waitFor(isRefused, { timeout: 20_000 });
   };
 
   beforeAll(async () => {
@@ -323,8 +326,8 @@ describe("authorization", () => {
     const revoked = await client.createToken({ body: { name: "Revoked" } });
     revokedToken = revoked.data.token;
     await client.revokeToken({ params: { id: revoked.data.id } });
-    await refusedFromNowOn(revokedToken);
-    await refusedFromNowOn(expiredToken);
+    await refusedFromNowOn("Revoked", revokedToken);
+    await refusedFromNowOn("Short", expiredToken);
   });
 
   it("reserves exactly the owner-only operations for owners", () => {

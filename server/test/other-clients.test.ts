@@ -1,5 +1,5 @@
 import { errors, operations, type Route, routes } from "@corkboard/contract";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { newCard, newFeedback } from "./support/factories.ts";
 import { type Person, useService } from "./support/harness.ts";
 import { errorResponse } from "./support/expected-errors.ts";
@@ -42,7 +42,9 @@ describe("a token that is bound to a client", () => {
       await theirs.developer.client.updateCard({ params: { id: cardId }, body });
       await theirs.developer.client.updateTicket({ params: { id: ticketId }, body });
     }
-    while ((await owner.client.listNotifications()).meta.total < 4);
+    const isNotified = async () =>
+      expect((await owner.client.listNotifications()).meta.total).toBeGreaterThanOrEqual(4);
+    await vi.waitFor(isNotified, { timeout: 20_000 });
     const { token } = (await owner.client.createToken({ body: { name: "Bound", client_id: ours.clientId } })).data;
     bound = service.person(token, { id: owner.userId, display_name: owner.displayName });
   });
@@ -154,7 +156,7 @@ describe("a token that is bound to a client", () => {
     await newFeedback(theirs.owner, { project_id: theirs.websiteId, title: "Theirs alone" });
     const { id } = await newFeedback(ours.owner, { project_id: ours.websiteId, title: "Ours at last" });
     for (const stream of [live, resumed]) {
-      while (!stream.text.includes(id)) await new Promise((resolve) => setTimeout(resolve, 5));
+      await expect.poll(() => stream.text, { message: "the event of the new report" }).toContain(id);
       for (const foreign of idsOf(theirs)) expect(stream.text).not.toContain(foreign);
       expect(stream.text).not.toContain("Theirs alone");
     }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { errors, limits } from "@corkboard/contract";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
@@ -57,8 +56,12 @@ describe.runIf(engine === "postgres")("a request that waits for a concurrent cha
     });
     await Promise.race([made.promise, changing]);
     const responses = Promise.all(requests.map((send) => send()));
-    while (((await service.db.first(countWaiting, {}))?.waiting ?? 0) < requests.length) await sleep(10);
-    released.resolve();
+    const waiting = async () => (await service.db.first(countWaiting, {}))?.waiting;
+    try {
+      await expect.poll(waiting, { message: "requests that wait for a lock" }).toBeGreaterThanOrEqual(requests.length);
+    } finally {
+      released.resolve();
+    }
     await changing;
     return responses;
   }

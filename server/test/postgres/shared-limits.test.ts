@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PostgresServer, startPostgres } from "../support/postgres-server.ts";
 import { type SetUp, setUpOrganisation, type SpawnedService } from "../support/spawned-service.ts";
 import { engine } from "../support/test-database.ts";
-import { ask, expectUnavailable } from "../support/unavailable.ts";
+import { ask, expectUnavailable, untilReady } from "../support/unavailable.ts";
 import { useSpawnedServices } from "../support/use-spawned-services.ts";
 import { newReport, reportForm } from "../support/visitor.ts";
 
@@ -103,7 +102,7 @@ describe.runIf(engine === "postgres")("two processes on one PostgreSQL database"
     for (const service of services) expectUnavailable(await guess(service, `${randomUUID()}@example.com`, others));
 
     await server.start();
-    for (const service of services) while ((await ask(service, "/readyz")).status !== 200) await sleep(50);
+    for (const service of services) await untilReady(service);
     for (const service of services) {
       expect((await report(service, key, others)).status).toBe(201);
       expect((await guess(service, email, address)).status).toBe(429);

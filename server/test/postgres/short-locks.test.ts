@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { rowsIn } from "../support/database-rows.ts";
@@ -35,9 +34,12 @@ describe.runIf(engine === "postgres")("a migration on PostgreSQL", { timeout: 18
     await report.query("BEGIN");
     await report.query("SELECT count(*) FROM comments");
     const migrating = runCommand(["migrate"], newer);
-    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
-      AND wait_event_type = 'Lock' AND query LIKE 'ALTER TABLE comments%'`;
-    while ((await rowsIn(environment, waiting)).length === 0) await sleep(10);
+    const waiting = `SELECT query FROM pg_stat_activity WHERE datname = current_database()
+      AND wait_event_type = 'Lock'`;
+    const alteration = { query: expect.stringMatching(/^ALTER TABLE comments/) as string };
+    await expect
+      .poll(() => rowsIn(environment, waiting), { message: "statements that wait for a lock", timeout: 60_000 })
+      .toContainEqual(alteration);
     const { data: comment } = await client.createCardComment({ params: { id: card.id }, body: { content: "Hello" } });
     expect(comment.content).toBe("Hello");
     const added = "SELECT 1 FROM schema_migrations WHERE name = '9001-trial-copies'";

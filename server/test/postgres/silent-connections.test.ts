@@ -82,9 +82,7 @@ describe.runIf(engine === "postgres")("PostgreSQL connections that stop respondi
     const pool = new PostgresPool({ url, connections: 2, onConnectionError: () => undefined });
     const changes: (string | undefined)[] = [];
     const failures: Error[] = [];
-    const until = async (condition: () => boolean) => {
-      while (!condition()) await sleep(10);
-    };
+    const noticed = { message: "the changes that the listener noticed", interval: 10 };
     const watch = listenToChannel({
       url,
       pool,
@@ -96,16 +94,15 @@ describe.runIf(engine === "postgres")("PostgreSQL connections that stop respondi
       await watch.stop();
       await pool.close();
     });
-    await until(() => changes.length === 1);
+    await expect.poll(() => changes, noticed).toEqual([undefined]);
     watch.announce("first");
-    await until(() => changes.includes("first"));
+    await expect.poll(() => changes, noticed).toContain("first");
     expect(failures).toEqual([]);
     network.silence();
-    await until(() => changes.length === 3);
-    expect(changes).toEqual([undefined, "first", undefined]);
+    await expect.poll(() => changes, noticed).toEqual([undefined, "first", undefined]);
     expect(failures).not.toEqual([]);
     const announcing = setInterval(() => watch.announce("second"), 100);
     onTestFinished(() => clearInterval(announcing));
-    await until(() => changes.includes("second"));
+    await expect.poll(() => changes, noticed).toContain("second");
   });
 });

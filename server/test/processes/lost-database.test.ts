@@ -9,7 +9,7 @@ import { type PostgresServer, startPostgres } from "../support/postgres-server.t
 import { miscountsIn, setUpOrganisation } from "../support/spawned-service.ts";
 import { useSpawnedServices } from "../support/use-spawned-services.ts";
 import { engine } from "../support/test-database.ts";
-import { ask, expectUnavailable, post } from "../support/unavailable.ts";
+import { ask, expectUnavailable, post, untilReady } from "../support/unavailable.ts";
 
 describe.runIf(engine === "postgres")("a service that lost PostgreSQL", () => {
   const startService = useSpawnedServices();
@@ -37,7 +37,7 @@ describe.runIf(engine === "postgres")("a service that lost PostgreSQL", () => {
           acknowledged.push(`${writer}/${n}`);
         }
       });
-      while (acknowledged.length < 20) await sleep(5);
+      await expect.poll(() => acknowledged.length, { message: "acknowledged writes" }).toBeGreaterThanOrEqual(20);
 
       await server.kill(signal);
       for (const refused of await Promise.all(writers)) expectUnavailable(refused);
@@ -50,7 +50,7 @@ describe.runIf(engine === "postgres")("a service that lost PostgreSQL", () => {
       expect(service.isRunning).toBe(true);
 
       await server.start();
-      while ((await ask(service, "/readyz")).status !== 200) await sleep(50);
+      await untilReady(service);
       const names: string[] = [];
       for await (const { name } of eachItem(service.client(token).listClients, {})) names.push(name);
       expect(names).toEqual(expect.arrayContaining(acknowledged));

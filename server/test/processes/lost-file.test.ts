@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { runCommand, runScript, setUpOrganisation, type SpawnedService } from "../support/spawned-service.ts";
 import { folderForTest } from "../support/temporary-folder.ts";
 import { engine } from "../support/test-database.ts";
-import { ask, expectUnavailable, post, withToken } from "../support/unavailable.ts";
+import { ask, expectUnavailable, post, untilReady, withToken } from "../support/unavailable.ts";
 import { useSpawnedServices } from "../support/use-spawned-services.ts";
 
 const create = (service: SpawnedService, token: string, name: string) =>
@@ -16,10 +16,6 @@ async function namesIn(service: SpawnedService, token: string): Promise<string[]
   const names: string[] = [];
   for await (const { name } of eachItem(service.client(token).listClients, {})) names.push(name);
   return names;
-}
-
-async function untilReady(service: SpawnedService): Promise<void> {
-  while ((await ask(service, "/readyz")).status !== 200) await sleep(20);
 }
 
 /** Longer than files are not looked at, and than a token is cached. */
@@ -56,7 +52,7 @@ describe.runIf(engine === "sqlite" && process.platform !== "win32")("a service w
         acknowledged.push(`${writer}/${n}`);
       }
     });
-    while (acknowledged.length < 20) await sleep(5);
+    await expect.poll(() => acknowledged.length, { message: "acknowledged writes" }).toBeGreaterThanOrEqual(20);
     renameSync(data, join(folder, "elsewhere"));
     for (const answer of await Promise.all(writers)) expectUnavailable(answer);
     await expectNothingServed(service, token);

@@ -122,12 +122,12 @@ export class TestService {
 
   /** Resolves once the worker has deleted the content of every deleted project. */
   async purged(): Promise<void> {
-    while ((await countPendingPurges(this.db)) > 0) await sleep(5);
+    await untilNone("projects to purge", () => countPendingPurges(this.db));
   }
 
   /** Resolves once the worker has indexed every change. */
   async indexed(): Promise<void> {
-    while ((await countUnindexed(this.db)) > 0) await sleep(5);
+    await untilNone("changes to index", () => countUnindexed(this.db));
   }
 
   async stop(): Promise<void> {
@@ -157,6 +157,15 @@ export function useService(environment: Record<string, string> = {}): TestServic
 function run(database: TestDatabase, environment: Record<string, string>): Promise<Service> {
   const config = readConfig({ PORT: "0", ...database.environment, ...environment });
   return startService(config, { logger: pino({ level: "silent" }), requestLog: undefined }, { drainMs: 0 });
+}
+
+/** Also in hooks, where `expect.poll` is not available. */
+async function untilNone(what: string, count: () => Promise<number>): Promise<void> {
+  const deadline = performance.now() + 60_000;
+  for (let left = await count(); left > 0; left = await count()) {
+    if (performance.now() > deadline) throw new Error(`after a minute, there are ${left} ${what}`);
+    await sleep(5);
+  }
 }
 
 /** The complete body, or its beginning if it never ends. */

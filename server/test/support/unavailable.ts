@@ -9,6 +9,17 @@ export async function ask(service: SpawnedService, path: string, init: RequestIn
   return { status: response.status, headers: response.headers, body };
 }
 
+/** Waits for a service that has lost what it depends on to find it again. */
+export async function untilReady(service: SpawnedService): Promise<void> {
+  const readiness = async () => {
+    const { status, body } = await ask(service, "/readyz");
+    return { status, body };
+  };
+  await expect
+    .poll(readiness, { message: "/readyz", timeout: 60_000 })
+    .toEqual({ status: 200, body: expect.anything() });
+}
+
 export const withToken = (token: string): RequestInit => ({ headers: { authorization: `Bearer ${token}` } });
 
 export const post = (token: string, body: unknown, method = "POST"): RequestInit => ({

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { AuditEntry } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { startAppOn } from "../../../../test/support/app-on.ts";
@@ -21,11 +20,8 @@ describe("the audit log", () => {
   const kinds = (entries: readonly AuditEntry[]) => entries.map(({ kind }) => kind);
   /** Failed attempts are recorded after the response. */
   const until = async (owner: Pick<Person, "client">, kind: AuditEntry["kind"]): Promise<AuditEntry> => {
-    for (;;) {
-      const [entry] = await audit(owner, { kind });
-      if (entry) return entry;
-      await sleep(20);
-    }
+    await expect.poll(async () => kinds(await audit(owner)), { message: "the audit log" }).toContain(kind);
+    return (await audit(owner, { kind }))[0] as AuditEntry;
   };
 
   it("has sign-ins that succeeded and failed, with the address, in every organisation of the person", async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard, newFeedback } from "../../../../test/support/factories.ts";
 import { type Person, useService } from "../../../../test/support/harness.ts";
@@ -11,7 +10,8 @@ describe("my work", () => {
 
   /** Mentions are found once the worker has notified the member. */
   const mentioned = async ({ client }: Person, count: number) => {
-    while ((await client.listNotifications()).meta.total < count) await sleep(20);
+    const total = async () => (await client.listNotifications()).meta.total;
+    await expect.poll(total, { message: "notifications" }).toBeGreaterThanOrEqual(count);
   };
 
   it("is what a member is assigned to or mentioned in, across projects, newest first", async () => {
