@@ -285,6 +285,43 @@ describe.skipIf(isSkipped)("a board and its cards", () => {
     await comment.getByText("And on a laptop").waitFor();
   });
 
+  it("keeps the text of a comment that could not be sent", async () => {
+    const { page, panel, board } = await openCard("Size table");
+    const params = { id: board.cards["Size table"]! };
+    const field = panel.getByLabel("Write a comment…");
+    const send = panel.getByRole("button", { name: "Comment", exact: true });
+    const isRequest = (url: URL) => url.pathname.endsWith(`/boards/cards/${params.id}/comments`);
+    await page.page.route(isRequest, (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await field.fill("Seen on my phone");
+    await send.click();
+    await panel.getByRole("alert").getByText("The comment was not sent. Corkboard cannot be reached.").waitFor();
+    expect(await field.inputValue()).toBe("Seen on my phone");
+    await page.page.unroute(isRequest);
+    await send.click();
+    await panel.getByRole("listitem").getByText("Seen on my phone").waitFor();
+    await panel.getByRole("alert").waitFor({ state: "detached" });
+    await expect.poll(() => field.inputValue()).toBe("");
+    expect((await mia.api.listCardComments({ params })).data).toMatchObject([{ content: "Seen on my phone" }]);
+  });
+
+  it("shows a comment once whose event arrives before the response", async () => {
+    const { page, panel, board } = await openCard("Size table");
+    const comments = panel.getByRole("region", { name: "Comments" }).getByRole("listitem");
+    await page.page.route(`**/api/v1/boards/cards/${board.cards["Size table"]!}/comments`, async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      const response = await route.fetch();
+      await comments.getByText("Seen on my phone").waitFor();
+      return route.fulfill({ response });
+    });
+    const field = panel.getByLabel("Write a comment…");
+    await field.fill("Seen on my phone");
+    await panel.getByRole("button", { name: "Comment", exact: true }).click();
+    await expect.poll(() => field.inputValue()).toBe("");
+    expect(await comments.count()).toBe(1);
+  });
+
   it("shows both versions when somebody else changed the title", async () => {
     const { page, panel, saved, board } = await openCard("Size table");
     await panel.getByLabel("Title").pressSequentially("s");

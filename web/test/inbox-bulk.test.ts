@@ -148,6 +148,26 @@ describe.skipIf(isSkipped)("acting on many reports", () => {
     await alert.waitFor({ state: "detached" });
   });
 
+  it("says nothing of a report that somebody else deleted while its deletion was held, and does not show it again", async () => {
+    const { inbox, reports } = await openInbox(["Stays", "Deleted twice"]);
+    const params = { id: reports[1]!.id };
+    await inbox.page.route(`**/api/v1/feedback/${params.id}`, async (route) => {
+      if (route.request().method() === "DELETE") await mia.api.deleteFeedback({ params });
+      await route.continue();
+    });
+    const rejected = inbox.page.waitForResponse((response) => response.request().method() === "DELETE");
+    await inbox.row("Deleted twice").click();
+    await inbox.detail("Deleted twice").waitFor();
+    await inbox.page.getByRole("button", { name: "More actions" }).click();
+    await inbox.page.getByRole("menuitem", { name: "Delete" }).click();
+    await inbox.row("Deleted twice").waitFor({ state: "detached" });
+    expect((await rejected).status()).toBe(404);
+    await inbox.row("Stays").click();
+    await inbox.detail("Stays").waitFor();
+    expect(await inbox.titles()).toEqual(["Stays"]);
+    expect(await inbox.toast(/not found/i).count()).toBe(0);
+  });
+
   it("holds a deletion for Undo, and sends it when the page is closed", async () => {
     const { inbox, reports, stored } = await openInbox(["Second", "First"]);
     const remove = async () => {

@@ -53,6 +53,32 @@ describe.skipIf(isSkipped)("what the service does not accept in the settings", (
     await expectRefused(page, widget.getByLabel("Other addresses"), /^Must /, "not an address");
   });
 
+  it("is corrected without creating the client of a new project again", async () => {
+    const { page } = await app.visit({ as: mia });
+    let requests = 0;
+    await page.route(
+      (url) => url.pathname.endsWith("/api/v1/projects"),
+      (route) => (route.request().method() === "POST" && ++requests === 1 ? route.abort() : route.continue()),
+    );
+    await page.goto("/settings/projects");
+    await page.getByRole("button", { name: "New project" }).click();
+    const dialog = page.getByRole("dialog", { name: "New project" });
+    const client = dialog.getByRole("combobox", { name: "Client" });
+    if ((await client.count()) > 0) await client.selectOption("new");
+    await dialog.locator("[name=client_name]").fill("Bakery Zon");
+    await dialog.getByLabel("Name", { exact: true }).fill("Bread shop");
+    await dialog.getByLabel("Address of the website").fill("https://zon.example");
+    await dialog.getByRole("button", { name: "Create" }).click();
+    await dialog.getByRole("alert").getByText("Corkboard cannot be reached.").waitFor();
+    await dialog.getByRole("button", { name: "Create" }).click();
+    await page.waitForURL("**/settings/projects/*");
+    const { data: clients } = await mia.api.listClients({});
+    const created = clients.filter(({ name }) => name === "Bakery Zon");
+    expect(created).toHaveLength(1);
+    const { data: projects } = await mia.api.listProjects({});
+    expect(projects.filter(({ name }) => name === "Bread shop")).toMatchObject([{ client_id: created[0]!.id }]);
+  });
+
   it("is said in the dialog if it is about no field", async () => {
     for (let each = 0; each < 50; each++) await mia.api.createToken({ body: { name: `Token ${each}` } });
     const { page } = await app.visit({ as: mia });

@@ -259,6 +259,37 @@ describe.skipIf(isSkipped)("the criteria of a draft", () => {
     await expect(mia.api.getTicket({ params: { id: ticket.id } })).rejects.toMatchObject({ code: "ticket_not_found" });
     expect((await mia.api.getFeedback({ params: { id: ticket.source_id } })).data.title).toBe("Not needed");
   });
+
+  it("are as good as discarded if somebody else has just discarded the draft", async () => {
+    const { page, ticket } = await open("Discarded twice");
+    const params = { id: ticket.id };
+    await page.route(`**/api/v1/tickets/${ticket.id}`, async (route) => {
+      if (route.request().method() === "DELETE") await mia.api.deleteTicket({ params });
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Discard draft" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Discard draft" }).click();
+    await page.getByText("Draft discarded").waitFor();
+    await page.waitForURL("**/tickets");
+    expect(await page.getByText("Ticket not found").count()).toBe(0);
+  });
+
+  it("stay with their draft if it cannot be discarded, and the question can be answered again", async () => {
+    const { page, ticket, stored } = await open("Hard to discard");
+    const address = `**/api/v1/tickets/${ticket.id}`;
+    await page.route(address, (route) => (route.request().method() === "DELETE" ? route.abort() : route.continue()));
+    await page.getByRole("button", { name: "Discard draft" }).click();
+    const dialog = page.getByRole("dialog", { name: "Discard this draft?" });
+    const confirm = dialog.getByRole("button", { name: "Discard draft" });
+    await confirm.click();
+    await page.getByText("Corkboard cannot be reached. Check your connection and try again.").waitFor();
+    expect((await stored()).id).toBe(ticket.id);
+    expect(await page.getByText("Draft discarded").count()).toBe(0);
+    await page.unroute(address);
+    await confirm.click();
+    await page.getByText("Draft discarded").waitFor();
+    await expect(stored()).rejects.toMatchObject({ code: "ticket_not_found" });
+  });
 });
 
 describe.skipIf(isSkipped)("the questions that a model drafted", () => {

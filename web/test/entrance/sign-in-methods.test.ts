@@ -177,4 +177,51 @@ describe.skipIf(isSkipped).each(engines)("people without a password at hand, on 
     await dialog.waitFor({ state: "detached" });
     mia = await app.service.signIn(mia.email, password);
   });
+
+  it("confirm a change with a code, which is sent to their address at once", async () => {
+    const { page } = await visit({ as: await app.service.signIn(mia.email) });
+    await forgetConfirmations(app.service);
+    await page.goto("/settings/tokens");
+    await page.getByRole("button", { name: "New token" }).click();
+    await page.getByLabel("Name").fill("Backups");
+    await page.getByRole("button", { name: "Create token" }).click();
+    const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+    const before = mail.mailsTo(mia.email).length;
+    await dialog.getByRole("button", { name: "Email me a code" }).click();
+    await dialog.getByLabel("Code").fill(await codeFor(mia.email, before));
+    await page.getByRole("textbox", { name: "Copy the token now" }).waitFor();
+    expect(mail.mailsTo(mia.email)).toHaveLength(before + 1);
+  });
+});
+
+describe.skipIf(isSkipped)("people whose only way to sign in is single sign-on", () => {
+  const app = new App();
+  let provider: OidcProvider;
+  let url: string;
+  beforeAll(async () => {
+    if (isSkipped) return;
+    provider = await OidcProvider.start();
+    const port = await freePort();
+    url = `http://localhost:${port}`;
+    await app.start("sqlite", { ...provider.settings, PORT: String(port), CORKBOARD_URL: url });
+  });
+  afterEach(({ task }) => app.endVisits(task));
+  afterAll(async () => {
+    await app.stop();
+    await provider?.stop();
+  });
+
+  it("are told why they cannot disconnect it, and stay connected", async () => {
+    const email = "aisha@nordlicht.example";
+    const mia = await app.service.setUp();
+    await mia.api.createInvitation({ body: { email, display_name: "Aisha Okafor" } });
+    provider.next = { sub: "aisha", email, email_verified: true, name: "Aisha" };
+    const { page } = await app.visit({ url, otherOrigins: [provider.issuer] });
+    await page.goto("/settings/security");
+    await page.getByRole("button", { name: "Continue with Studio SSO" }).click();
+    await page.getByRole("button", { name: "Disconnect" }).click();
+    await page.getByText("You cannot remove your only way to sign in. Set up another one first.").waitFor();
+    await page.getByText("Connected: it signs you in.").waitFor();
+    expect(await page.getByRole("button", { name: "Disconnect" }).isEnabled()).toBe(true);
+  });
 });
