@@ -183,7 +183,7 @@ test("leaving the field closes the suggestions", async () => {
   await expect.element(list).not.toBeInTheDocument();
 });
 
-test("a selection is no mention", async () => {
+test("selecting text closes the suggestions", async () => {
   await drawn();
   await userEvent.type(field, "@d");
   await expect.element(list).toBeVisible();

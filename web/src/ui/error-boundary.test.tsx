@@ -1,6 +1,6 @@
 import { CorkboardError } from "@corkboard/client";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { type FunctionComponent, useState } from "react";
+import { type FunctionComponent, Suspense, useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { draw } from "../../test/support/draw.tsx";
@@ -127,8 +127,18 @@ test("a part that was loaded ahead is there at once", async () => {
   });
   const part = await Part.preload();
   expect(part?.default).toBeTypeOf("function");
-  await draw(<Part />);
-  await expect.element(page.getByText("Loaded")).toBeVisible();
+  let waits = 0;
+  const Waiting = () => {
+    waits++;
+    return null;
+  };
+  const { place } = await draw(
+    <Suspense fallback={<Waiting />}>
+      <Part />
+    </Suspense>,
+  );
+  expect(place.textContent).toBe("Loaded");
+  expect(waits).toBe(0);
   expect(loads).toBe(1);
 });
 

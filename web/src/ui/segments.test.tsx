@@ -26,7 +26,7 @@ test("buttons that belong together say which one is on", async () => {
   expect(log).toEqual(["month"]);
 });
 
-test("without a name, buttons are no group", async () => {
+test("buttons without a common name are not called a group", async () => {
   await draw(
     <Segments>
       <Segment isOn onClick={() => {}}>

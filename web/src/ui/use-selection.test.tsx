@@ -43,7 +43,7 @@ async function after(...steps: readonly string[]): Promise<string> {
 test.each<[string, readonly string[], string]>([
   ["nothing", [], ""],
   ["one row", ["toggle b"], "b"],
-  ["a row that was toggled twice is not selected", ["toggle b", "toggle b"], ""],
+  ["no row that was toggled twice", ["toggle b", "toggle b"], ""],
   ["several rows, in the order of the list", ["toggle d", "toggle b"], "bd"],
   ["everything down to a row", ["toggle b", "extend d"], "bcd"],
   ["everything up to a row", ["toggle d", "extend b"], "bcd"],

@@ -1,6 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { whenIdle } from "./when-idle.ts";
-import { withControl } from "./with-control.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -9,9 +8,9 @@ afterEach(() => {
 
 test("something runs once the page is idle, at the latest after two seconds", async () => {
   const request = vi.spyOn(globalThis, "requestIdleCallback");
+  onTestFinished(() => request.mockRestore());
   await new Promise<void>((resolve) => whenIdle(resolve));
   expect(request.mock.calls[0]![1]).toEqual({ timeout: 2_000 });
-  request.mockRestore();
 });
 
 test("what is cancelled does not run", async () => {
@@ -37,8 +36,4 @@ test("a browser that cannot tell runs it after two seconds, unless it is cancell
   } finally {
     globalThis.requestIdleCallback = requestIdleCallback;
   }
-});
-
-test("keys are written as on the person's keyboard", () => {
-  expect(withControl("K")).toBe("Ctrl+K");
 });

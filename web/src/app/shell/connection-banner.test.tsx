@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { draw } from "../../../test/support/draw.tsx";
 import { reportStreamState } from "../../service/live/connection.ts";
@@ -83,9 +83,9 @@ test("a connection that opens or ends for good is nothing to mention", async () 
 
 test("a lost connection of a browser that is offline is called offline", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
   await drawn();
   reportStreamState("lost");
   vi.advanceTimersByTime(patienceMs);
   await expect.element(offline).toBeVisible();
-  onLine.mockRestore();
 });

@@ -216,9 +216,9 @@ test("a card that is dropped where it was stays, also behind cards that the filt
 });
 
 test.each([
-  ["Dan Developer", "Dan Developer has just moved “Photos”, so your move was cancelled."],
-  [undefined, "Somebody else has just moved “Photos”, so your move was cancelled."],
-])("a held card that %s takes is let go", async (by, message) => {
+  ["Dan", "Dan Developer", "Dan Developer has just moved “Photos”, so your move was cancelled."],
+  ["somebody unknown", undefined, "Somebody else has just moved “Photos”, so your move was cancelled."],
+])("a held card that %s takes is let go", async (_, by, message) => {
   await drawn();
   await expect.element(instructions).toBeInTheDocument();
   card("Photos").element().focus();

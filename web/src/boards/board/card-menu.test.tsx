@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { draw } from "../../../test/support/draw.tsx";
 import {
@@ -60,15 +60,12 @@ test("Open leads to the card with the filters kept", async () => {
 
 test("a copied link names the organisation", async () => {
   await drawn();
-  const copied = Promise.withResolvers<string>();
-  const { writeText } = navigator.clipboard;
-  navigator.clipboard.writeText = async (text) => copied.resolve(text);
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  onTestFinished(() => write.mockRestore());
   await choose("Copy link");
   await expect.element(page.getByText("Link copied")).toBeVisible();
-  navigator.clipboard.writeText = writeText;
-  expect(await copied.promise).toBe(
-    `${serviceUrl}/boards/${projectId}/cards/a2?organisation=019cad8f-ac00-7000-8a4c-123b1612dd27`,
-  );
+  const link = `${serviceUrl}/boards/${projectId}/cards/a2?organisation=019cad8f-ac00-7000-8a4c-123b1612dd27`;
+  expect(write.mock.calls).toEqual([[link]]);
   await userEvent.click(page.getByRole("button", { name: "Dismiss" }).last());
 });
 
@@ -107,7 +104,7 @@ test.each([
   expect(options("Position")).toEqual(positions);
 });
 
-test("the own list offers the own place again", async () => {
+test("the list that the card is in offers its current position again", async () => {
   await openDialog();
   await userEvent.selectOptions(list, "Done");
   await userEvent.selectOptions(list, "To do");

@@ -131,7 +131,7 @@ test("Enter adds an open item to the end and empties the field", async () => {
   await expect.element(newItem).toHaveValue("");
 });
 
-test("blanks are no item", async () => {
+test("an item of spaces alone is not added", async () => {
   const { saved } = await drawn();
   await userEvent.fill(newItem, "   ");
   await userEvent.keyboard("{Enter}");

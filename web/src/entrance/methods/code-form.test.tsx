@@ -66,7 +66,7 @@ test("a complete code is sent by itself, as it was typed", async () => {
 });
 
 for (const wrong of ["1234567", "123456789", "abcdefgh"])
-  test(`${wrong} is no code`, async () => {
+  test(`${wrong} is not accepted as a code`, async () => {
     const entered = await drawn(confirming);
     await userEvent.fill(code, wrong);
     await userEvent.click(confirm);

@@ -1,9 +1,11 @@
 import { examples } from "@corkboard/contract/examples";
 import { useRef, useState } from "react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { draw } from "../../../test/support/draw.tsx";
 import { membersQuery, projectsQuery } from "../../service/api/resources.ts";
+import { openedItemsKey } from "../../service/session/recent-storage.ts";
+import { writeStored } from "../../ui/stored.ts";
 import { markRead } from "../read-items.ts";
 import { FeedbackList, type ListHandle } from "./feedback-list.tsx";
 import type { FeedbackRow } from "../feedback-list.ts";
@@ -124,6 +126,10 @@ test("the first of several people is named", async () => {
 });
 
 test("only new reports that nobody opened here are unread", async () => {
+  onTestFinished(() => {
+    writeStored(openedItemsKey, undefined);
+    dispatchEvent(new StorageEvent("storage", { key: openedItemsKey }));
+  });
   markRead("opened before");
   await drawn([
     { ...item, id: "never opened", title: "Fresh" },
@@ -159,25 +165,29 @@ test("rows open and are selected by their IDs", async () => {
     ]);
 });
 
+/** Whether the rows from the first to the last visible one are rendered, and not many others. */
+function isShown(first: number, last: number): boolean {
+  const shown = positions();
+  const visible = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return visible.every((position) => shown.includes(position)) && shown.length < 100;
+}
+
 test("of a long list, only what is near is rendered, wherever it is scrolled to", async () => {
   const { scroller } = await drawn(rowsOf(1_000));
   expect(scroller.scrollHeight).toBe(1_000 * rowHeight);
-  await expect.poll(() => positions().at(-1)).toBe(24);
-  expect(positions()[0]).toBe(1);
+  await expect.poll(() => isShown(1, 7)).toBe(true);
   scroller.scrollTop = 500 * rowHeight;
-  await expect.poll(() => positions()[0]).toBe(487);
-  expect(positions().at(-1)).toBe(522);
+  await expect.poll(() => isShown(501, 507)).toBe(true);
   scroller.scrollTop = 1_000 * rowHeight;
-  await expect.poll(() => positions().at(-1)).toBe(1_000);
+  await expect.poll(() => isShown(994, 1_000)).toBe(true);
 });
 
 test("more is loaded well before the end is seen", async () => {
   const { calls, scroller } = await drawn(rowsOf(100), { hasNext: true });
-  await expect.poll(() => positions().at(-1)).toBe(24);
+  await expect.poll(() => isShown(1, 7)).toBe(true);
   expect(calls).toEqual([]);
   scroller.scrollTop = 36 * rowHeight;
   await expect.poll(() => calls).toContain("near end");
-  expect(positions().at(-1)).toBeGreaterThanOrEqual(60);
 });
 
 test("a row is scrolled to as little as possible", async () => {

@@ -70,7 +70,7 @@ const onlyInList = [
   [" ", "peek"],
 ] as const;
 
-test.each([...everywhere, ...onlyInList])("%s on a row: %s", async (keys, expected) => {
+test.each([...everywhere, ...onlyInList])("on a row, the key %j means: %s", async (keys, expected) => {
   const calls = await drawn();
   focus(row);
   await userEvent.keyboard(keys);

@@ -102,7 +102,7 @@ for (const [kind, actor, english, german] of [
     "Ein Webhook wurde abgeschaltet, weil er dauernd fehlschlug",
   ],
 ] as const)
-  test(`a ${kind} by ${actor ?? "nobody in particular"} is told as such`, async () => {
+  test(`a notification of the kind ${kind} by ${actor ?? "nobody in particular"} says what happened`, async () => {
     await drawn({ kind, actor, project_id: null });
     await expect.element(page.getByText(english, { exact: true })).toBeVisible();
     chooseLanguage("de");

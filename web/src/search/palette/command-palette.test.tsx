@@ -356,7 +356,7 @@ test("the palette says that it found nothing, searches or failed", async () => {
   await expect.element(status).toHaveTextContent("The search failed. Change the text to try again.");
 });
 
-test("blanks are no text", async () => {
+test("nothing is searched for if only spaces are typed", async () => {
   await opened();
   await userEvent.fill(field, "   ");
   await expect.poll(groups).toEqual(["Go to", "Create", "Views", "Projects", "People", "Settings"]);

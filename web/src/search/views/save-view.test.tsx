@@ -49,7 +49,7 @@ test("a view is renamed from its current name", async () => {
 });
 
 for (const kind of ["save", "rename"] as const) {
-  test(`blanks are no name: ${kind}`, async () => {
+  test(`a name of spaces alone is not accepted: ${kind}`, async () => {
     const closings = await drawn(kind);
     await userEvent.fill(name, "   ");
     await userEvent.click(save);

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { draw } from "../../../test/support/draw.tsx";
 import { beginOpening } from "../../ui/opening-dialogs.ts";
@@ -107,6 +107,7 @@ test("a second key that belongs to no sequence ends it", async () => {
 test("the second key has to come in time", async () => {
   await drawn([action("g i"), action("i")]);
   const now = vi.spyOn(performance, "now").mockReturnValue(1_000);
+  onTestFinished(() => now.mockRestore());
   press("g");
   now.mockReturnValue(2_199);
   press("i");
@@ -114,7 +115,6 @@ test("the second key has to come in time", async () => {
   press("g");
   now.mockReturnValue(4_200);
   press("i");
-  now.mockRestore();
   expect(log).toEqual(["g i", "i"]);
 });
 
@@ -133,7 +133,18 @@ test("what was mounted last comes first, and leaves with its component", async (
 });
 
 test("nothing is left of components that are not shown any more", async () => {
+  let hide = () => {};
+  function Page() {
+    const [isShown, setShown] = useState(true);
+    hide = () => setShown(false);
+    return isShown && <Part actions={[action("j")]} />;
+  }
+  await draw(<Page />);
+  await expect.poll(activeActions).toHaveLength(1);
+  hide();
   await expect.poll(activeActions).toEqual([]);
+  press("j");
+  expect(log).toEqual([]);
 });
 
 test.each<[string, ReactNode]>([

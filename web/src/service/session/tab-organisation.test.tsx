@@ -47,12 +47,12 @@ test.each([null, undefined, { ...session, organisations: [] }])("without a membe
   expect(() => membershipOf(nobody)).toThrow("Nobody is signed in");
 });
 
-test.each<[string | undefined, Wire.Session, string | undefined]>([
-  [north.id, session, north.id],
-  ["left", session, "south"],
-  [undefined, session, "south"],
-  ["left", { ...session, organisation_id: null }, undefined],
-])("who wants %j works where they belong", (wanted, known, expected) => {
+test.each<[string, string | undefined, Wire.Session, string | undefined]>([
+  ["wants one of their organisations works there", north.id, session, north.id],
+  ["wants an organisation that they left works in the last one", "left", session, "south"],
+  ["wants none in particular works in the last one", undefined, session, "south"],
+  ["left all works in none", "left", { ...session, organisation_id: null }, undefined],
+])("somebody who %s", (_, wanted, known, expected) => {
   expect(organisationToWorkIn(known, wanted)).toBe(expected);
 });
 

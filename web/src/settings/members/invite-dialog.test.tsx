@@ -34,7 +34,7 @@ test.each([
   await expect.element(email).toHaveAccessibleDescription(help);
 });
 
-test("what is no address is not sent", async () => {
+test("an invalid email address is not sent", async () => {
   await drawn();
   await userEvent.fill(email, "dan");
   await userEvent.click(page.getByRole("button", { name: "Create invitation" }));

@@ -45,7 +45,7 @@ test("a new webhook gets all events of all projects", async () => {
 });
 
 test.each(["https://", "ci.example", "ftp://ci.example", "https://me:secret@ci.example/", "https://ci example/", ""])(
-  "%j is no address of a webhook",
+  "%j is not accepted as the address of a webhook",
   async (typed) => {
     const { sent } = await drawn({ url: typed });
     expect(alerts()).toEqual([]);
@@ -56,7 +56,7 @@ test.each(["https://", "ci.example", "ftp://ci.example", "https://me:secret@ci.e
 );
 
 test.each(["https://ci.example", "HTTP://ci.example:8080/a@b", "http://localhost?x", "https://ci.example#x"])(
-  "%j is an address of a webhook",
+  "%j is accepted as the address of a webhook",
   async (typed) => {
     const { sent } = await drawn({ url: typed });
     await userEvent.click(submit);

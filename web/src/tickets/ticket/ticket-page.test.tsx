@@ -53,7 +53,7 @@ test("a ticket shows its title, project, reporter and priority", async () => {
   await expect.element(page.getByRole("link", { name: "Tickets", exact: true })).toHaveAttribute("href", "/tickets");
 });
 
-test("a report without a name is one", async () => {
+test("a report by somebody without a name is called a report", async () => {
   await drawn({}, { reporter_name: "" });
   await expect.element(page.getByText("from a report", { exact: true })).toBeVisible();
 });

@@ -76,7 +76,7 @@ test("nothing can be played or sought before the recording is there", async () =
   await expect.element(markers).not.toBeInTheDocument();
 });
 
-test("the slider reaches the end of a recording that is no whole number of steps long", async () => {
+test("the slider reaches the end of a recording whose length is not a multiple of its steps", async () => {
   const recording = { type: "loaded", startedAt, duration: 20_030, width: 1280, height: 720 } as const;
   await drawn({ recording, at: 20_030 });
   await expect.element(page.getByRole("slider")).toHaveValue("20100");

@@ -39,8 +39,10 @@ async function drawn({ marks: shown = marks, width = 900, scale = 1, active }: G
     />,
   );
   const group = (index: number) => place.querySelector<SVGGElement>(`[data-mark="${index}"]`)!;
-  const pathsOf = (index: number) => [...group(index).querySelectorAll("path")].map((each) => each.getAttribute("d"));
-  return { place, group, pathsOf, activated };
+  /** Whether the line of a mark, without its light edge, goes through a point of the picture. */
+  const goesThrough = (index: number, x: number, y: number) =>
+    [...group(index).querySelectorAll("path")].at(-1)!.isPointInStroke(new DOMPoint(x, y));
+  return { place, group, goesThrough, activated };
 }
 
 test("marks are in the picture's pixels, and hidden from assistive technology", async () => {
@@ -52,9 +54,21 @@ test("marks are in the picture's pixels, and hidden from assistive technology", 
 });
 
 test("a rectangle has round corners and lies where it was drawn", async () => {
-  const { pathsOf, group } = await drawn();
-  const path = "M96 120h438a6 6 0 0 1 6 6v138a6 6 0 0 1 -6 6h-438a6 6 0 0 1 -6 -6v-138a6 6 0 0 1 6 -6z";
-  expect(pathsOf(0)).toEqual([path, path]);
+  const { goesThrough, group } = await drawn();
+  const edges = [
+    [315, 120],
+    [540, 195],
+    [315, 270],
+    [90, 195],
+  ] as const;
+  expect(edges.map(([x, y]) => goesThrough(0, x, y))).toEqual([true, true, true, true]);
+  const corners = [
+    [90, 120],
+    [540, 120],
+    [540, 270],
+    [90, 270],
+  ] as const;
+  expect(corners.map(([x, y]) => goesThrough(0, x, y))).toEqual([false, false, false, false]);
   const { x, y, width, height } = group(0).querySelector("path")!.getBBox();
   expect([x, y, width, height]).toEqual([90, 120, 450, 150]);
 });
@@ -66,18 +80,23 @@ test("the corners of a small rectangle fit into it", async () => {
 });
 
 test("an arrow points to its end", async () => {
-  const { pathsOf } = await drawn();
-  expect(pathsOf(1)[0]).toBe("M0 0L450 0M434.2 -8.6L450 0L434.2 8.6");
+  const { goesThrough } = await drawn();
+  expect([0, 225, 450].map((x) => goesThrough(1, x, 0))).toEqual([true, true, true]);
+  const head = [goesThrough(1, 442, -4.3), goesThrough(1, 442, 4.3)];
+  const tail = [goesThrough(1, 8, -4.3), goesThrough(1, 8, 4.3)];
+  expect({ head, tail }).toEqual({ head: [true, true], tail: [false, false] });
 });
 
 test("a drawn line goes smoothly from its first to its last point", async () => {
-  const { pathsOf } = await drawn();
-  expect(pathsOf(2)[0]).toBe("M0 0Q0 0 45 30Q90 60 135 30L180 0");
+  const { goesThrough } = await drawn();
+  expect([goesThrough(2, 0, 0), goesThrough(2, 180, 0)]).toEqual([true, true]);
+  // A line with a corner would go through the point in the middle.
+  expect([goesThrough(2, 90, 45), goesThrough(2, 90, 60)]).toEqual([true, false]);
 });
 
 test("a line of one point is a dot", async () => {
-  const { pathsOf } = await drawn({ marks: [{ ...common, type: "pen", points: [[0.5, 0.5]] }] });
-  expect(pathsOf(0)[0]).toBe("M450 300L450 300");
+  const { goesThrough } = await drawn({ marks: [{ ...common, type: "pen", points: [[0.5, 0.5]] }] });
+  expect([goesThrough(0, 450, 300), goesThrough(0, 460, 300)]).toEqual([true, false]);
 });
 
 test("lines have a light edge, so that they are seen on every background", async () => {

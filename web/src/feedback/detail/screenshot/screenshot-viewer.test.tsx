@@ -181,6 +181,9 @@ test("two fingers zoom", async () => {
   await expect.element(zoom(80)).toBeVisible();
 });
 
+/** After what should move nothing. */
+const rendered = () => new Promise(requestAnimationFrame);
+
 test("an enlarged picture follows the pointer, while its first button is pressed", async () => {
   await drawn();
   await expect.element(zoom(40)).toBeVisible();
@@ -189,12 +192,14 @@ test("an enlarged picture follows the pointer, while its first button is pressed
   (viewer.element() as HTMLElement).setPointerCapture = () => {};
   point("pointerdown", 1, 400, 200, 2);
   point("pointermove", 1, 300, 100);
+  await rendered();
   expect(position()).toBe("translate(-600px, -300px) scale(1)");
   point("pointerdown", 1, 400, 200);
   point("pointermove", 1, 430, 150);
   await expect.poll(position).toBe("translate(-570px, -350px) scale(1)");
   point("pointerup", 1, 430, 150);
   point("pointermove", 1, 100, 100);
+  await rendered();
   expect(position()).toBe("translate(-570px, -350px) scale(1)");
 });
 

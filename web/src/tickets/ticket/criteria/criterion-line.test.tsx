@@ -85,11 +85,11 @@ test("the box of a ready ticket marks a met line as not met", async () => {
 });
 
 test.each([
-  { line: proposed, confirmer: undefined, title: "Proposed" },
-  { line: proposed, confirmer: "Olive", title: "Proposed" },
-  { line: confirmed, confirmer: undefined, title: "Confirmed" },
-  { line: confirmed, confirmer: "Olive", title: "Confirmed by Olive" },
-])("the box of a $line.state line names $confirmer as “$title”", async ({ line, confirmer, title }) => {
+  { line: proposed, who: "nobody known", confirmer: undefined, title: "Proposed" },
+  { line: proposed, who: "Olive", confirmer: "Olive", title: "Proposed" },
+  { line: confirmed, who: "nobody known", confirmer: undefined, title: "Confirmed" },
+  { line: confirmed, who: "Olive", confirmer: "Olive", title: "Confirmed by Olive" },
+])("the box of a $line.state line is called “$title” if $who confirmed it", async ({ line, confirmer, title }) => {
   const { place } = await drawn(line, { confirmer });
   await expect.element(box).toBeVisible();
   expect(place.querySelector("label")!.title).toBe(title);
