@@ -28,7 +28,7 @@ export async function changeList(
 }
 
 /** The board with a list that has other values, or another place among the lists. */
-export function withChangedList(board: Board, id: string, { position, ...values }: Wire.BoardListPatch): Board {
+function withChangedList(board: Board, id: string, { position, ...values }: Wire.BoardListPatch): Board {
   const lists = board.lists.map((list) => (list.id === id ? { ...list, ...values } : list));
   if (position === undefined) return { ...board, lists };
   const ordered = columnsOf({ ...board, lists }).map(({ list }) => list);

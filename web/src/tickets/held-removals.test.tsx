@@ -1,9 +1,10 @@
 import type { Wire } from "@corkboard/client";
 import { examples } from "@corkboard/contract/examples";
 import { QueryClient } from "@tanstack/react-query";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { draw } from "../../test/support/draw.tsx";
+import { unreachableService } from "../../test/support/unreachable-service.ts";
 import { keys } from "../service/api/keys.ts";
 import { newestAction, removeToast, runToastAction, useToasts } from "../ui/toast-store.ts";
 import { chooseLanguage } from "../texts/language.ts";
@@ -31,29 +32,24 @@ const newTicket = (): Wire.Ticket => ({
 let ticket: Wire.Ticket;
 let other: Wire.Ticket;
 let queryClient: QueryClient;
-/** What was sent to the service, which cannot be reached. */
-let sent: string[];
-
-const unreachable = async (input: RequestInfo | URL, init?: RequestInit) => {
-  const { method, url, headers, keepalive } = new Request(input, init);
-  const path = new URL(url).pathname.replace(/.*\/api\/v1/, "");
-  sent.push(`${method} ${path} ${headers.get("if-match")}${keepalive ? " keepalive" : ""}`);
-  throw new TypeError("Failed to fetch");
-};
+let service: ReturnType<typeof unreachableService>;
+const sent = () =>
+  service.attempts.map(
+    ({ method, path, headers, keepalive }) =>
+      `${method} ${path} ${headers.get("if-match")}${keepalive ? " keepalive" : ""}`,
+  );
 
 beforeEach(() => {
   chooseLanguage("en");
   [ticket, other] = [newTicket(), newTicket()];
   queryClient = new QueryClient();
   for (const each of [ticket, other]) queryClient.setQueryData(keys.ticket(each.id), each);
-  sent = [];
-  vi.stubGlobal("fetch", unreachable);
+  service = unreachableService();
 });
 
 afterEach(async () => {
   for (let toast = newestAction(); toast; toast = newestAction()) removeToast(toast.id);
   await Promise.all([ticket, other].map(({ id }) => finishRemovals(id)));
-  vi.unstubAllGlobals();
 });
 
 const shown = (of = ticket) => withoutHeld(of).map(({ number }) => number);
@@ -63,7 +59,7 @@ describe("a criterion that is removed", () => {
     holdRemoval(queryClient, ticket.id, line(2));
     expect(shown()).toEqual([1, 3]);
     expect(shown(other)).toEqual([1, 2, 3]);
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   test("disappears together with others", () => {
@@ -80,13 +76,13 @@ describe("a criterion that is removed", () => {
     runToastAction(id);
     expect(shown()).toEqual([1, 3]);
     await finishRemovals(ticket.id);
-    expect(sent).toEqual([`DELETE /tickets/${ticket.id}/criteria/2 "v4"`]);
+    expect(sent()).toEqual([`DELETE /tickets/${ticket.id}/criteria/2 "v4"`]);
   });
 
   test("is removed from the version that the person saw once nothing offers to undo it", async () => {
     holdRemoval(queryClient, ticket.id, line(2));
     removeToast(newestAction()!.id);
-    await expect.poll(() => sent).toEqual([`DELETE /tickets/${ticket.id}/criteria/2 "v4"`]);
+    await expect.poll(sent).toEqual([`DELETE /tickets/${ticket.id}/criteria/2 "v4"`]);
     // It could not be removed, so that it is there again.
     await expect.poll(() => queryClient.getQueryData(keys.ticket(ticket.id))).toEqual(ticket);
     expect(shown()).toEqual([1, 2, 3]);
@@ -104,25 +100,22 @@ describe("a criterion that is removed", () => {
     holdRemoval(queryClient, other.id, line(3));
     await finishRemovals(ticket.id);
     await finishRemovals(ticket.id);
-    expect(sent).toEqual([`DELETE /tickets/${ticket.id}/criteria/2 "v4"`]);
+    expect(sent()).toEqual([`DELETE /tickets/${ticket.id}/criteria/2 "v4"`]);
     expect(shown(other)).toEqual([1, 2]);
   });
 
   test("is removed when the page is closed, and not again afterwards", () => {
     holdRemoval(queryClient, ticket.id, line(2));
     holdRemoval(queryClient, other.id, line(3));
-    vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
-      await unreachable(input, init).catch(() => {});
-      return new Promise(() => {});
-    });
+    service.hold();
     dispatchEvent(new Event("pagehide"));
     const closing = [
       `DELETE /tickets/${ticket.id}/criteria/2 "v4" keepalive`,
       `DELETE /tickets/${other.id}/criteria/3 "v4" keepalive`,
     ];
-    expect(sent).toEqual(closing);
+    expect(sent()).toEqual(closing);
     for (let toast = newestAction(); toast; toast = newestAction()) removeToast(toast.id);
-    expect(sent).toEqual(closing);
+    expect(sent()).toEqual(closing);
   });
 
   test("is not removed from a ticket that nobody sees", () => {
@@ -145,7 +138,7 @@ test("the page shows which criteria are being removed, and why one was not", asy
     );
   }
   await draw(<Shown />);
-  vi.stubGlobal("fetch", unreachable);
+  service = unreachableService();
   const text = (content: string) => page.getByText(content, { exact: true });
   await expect.element(text("Criteria: 1 2 3")).toBeVisible();
   holdRemoval(queryClient, ticket.id, line(1));

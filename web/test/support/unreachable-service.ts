@@ -16,7 +16,7 @@ interface UnreachableService {
   readonly attempts: readonly Attempt[];
   /**
    * Requests wait from now on, as before the browser notices that the service cannot be reached. Returns a function that
-   * makes them fail, and all later ones.
+   * makes them fail, and all later ones. What is never made to fail waits for ever, as in a page that is closed.
    */
   readonly hold: () => () => void;
 }
@@ -27,26 +27,25 @@ interface UnreachableService {
  */
 export function unreachableService(): UnreachableService {
   const attempts: Attempt[] = [];
-  const holds: PromiseWithResolvers<void>[] = [];
+  let held = Promise.resolve();
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {
     const { method, url, headers, keepalive } = new Request(input, init);
     const path = new URL(url).pathname.replace(/.*\/api\/v1/, "");
     const body: unknown = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
     attempts.push({ method, path, headers, body, keepalive });
-    await holds.at(-1)?.promise;
+    await held;
     throw new TypeError("Failed to fetch");
   };
   onTestFinished(() => {
-    for (const { resolve } of holds) resolve();
     globalThis.fetch = fetch;
   });
   return {
     attempts,
     hold: () => {
-      const held = Promise.withResolvers<void>();
-      holds.push(held);
-      return held.resolve;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { Wire } from "@corkboard/client";
 import { examples } from "@corkboard/contract/examples";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { draw } from "../../../test/support/draw.tsx";
+import { unreachableService } from "../../../test/support/unreachable-service.ts";
 import { readDraft, writeDraft } from "../../service/drafts/draft-store.ts";
 import { membershipOf, sessionQuery } from "../../service/session/session.ts";
 import { type UnsentComment, useUnsentComments } from "./unsent.ts";
@@ -38,10 +39,11 @@ const offline = "Corkboard cannot be reached. Check your connection and try agai
 const text = (content: string) => page.getByText(content, { exact: true });
 const click = (name: string) => userEvent.click(page.getByRole("button", { name }));
 
-/** What was sent to the service, which cannot be reached. */
-let sent: { path: string; key: string | null; body: unknown }[];
-/** When the browser notices that. */
-let noticed: PromiseWithResolvers<void>;
+let service: ReturnType<typeof unreachableService>;
+/** Makes the comments fail that were sent. */
+let fail: () => void;
+const sent = () =>
+  service.attempts.map(({ path, headers, body }) => ({ path, key: headers.get("idempotency-key"), body }));
 let lastId = 0;
 let feedbackId: string;
 
@@ -54,28 +56,17 @@ const stored = () => JSON.parse(readDraft(draftName()) || "[]") as UnsentComment
 
 async function drawn(): Promise<void> {
   await draw(<Comments feedbackId={feedbackId} />, { known: [[sessionQuery.queryKey, session]] });
-  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
-    const request = new Request(input, init);
-    sent.push({
-      path: new URL(request.url).pathname.replace(/.*\/api\/v1/, ""),
-      key: request.headers.get("idempotency-key"),
-      body: await request.json(),
-    });
-    await noticed.promise;
-    throw new TypeError("Failed to fetch");
-  });
+  service = unreachableService();
+  fail = service.hold();
 }
 
 beforeEach(() => {
-  sent = [];
-  noticed = Promise.withResolvers<void>();
   feedbackId = `unsent-${++lastId}`;
 });
 
 afterEach(() => {
-  noticed.resolve();
+  fail();
   writeDraft(draftName(), "");
-  vi.unstubAllGlobals();
 });
 
 describe("a comment", () => {
@@ -83,28 +74,26 @@ describe("a comment", () => {
     await drawn();
     await click("Reply");
     await expect.element(text("Thank you, public: sending")).toBeVisible();
-    await expect
-      .poll(() => sent)
-      .toEqual([
-        {
-          path: `/feedback/${feedbackId}/comments`,
-          key: stored()[0]!.key,
-          body: { content: "Thank you", visibility: "public" },
-        },
-      ]);
-    expect(stored()).toEqual([{ key: sent[0]!.key, content: "Thank you", visibility: "public" }]);
+    await expect.poll(sent).toEqual([
+      {
+        path: `/feedback/${feedbackId}/comments`,
+        key: stored()[0]!.key,
+        body: { content: "Thank you", visibility: "public" },
+      },
+    ]);
+    expect(stored()).toEqual([{ key: sent()[0]!.key, content: "Thank you", visibility: "public" }]);
   });
 
   test("says why it was not sent, and can be sent again without adding it twice", async () => {
     await drawn();
     await click("Note");
-    noticed.resolve();
+    fail();
     await expect.element(text(`A duplicate?, internal: ${offline}`)).toBeVisible();
-    noticed = Promise.withResolvers<void>();
+    fail = service.hold();
     await click("Retry A duplicate?");
     await expect.element(text("A duplicate?, internal: sending")).toBeVisible();
-    await expect.poll(() => sent).toHaveLength(2);
-    expect(sent[1]).toEqual(sent[0]);
+    await expect.poll(sent).toHaveLength(2);
+    expect(sent()[1]).toEqual(sent()[0]);
     expect(stored()).toHaveLength(1);
   });
 
@@ -121,7 +110,7 @@ describe("a comment", () => {
     await drawn();
     await click("Reply");
     await click("Note");
-    noticed.resolve();
+    fail();
     await expect.element(text(`A duplicate?, internal: ${offline}`)).toBeVisible();
     await click("Remove Thank you");
     await expect.element(text("1 unsent")).toBeVisible();
@@ -136,9 +125,9 @@ describe("a comment", () => {
     writeDraft(draftName(), JSON.stringify([interrupted]));
     await drawn();
     await expect.element(text("Thank you, public: interrupted")).toBeVisible();
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
     await click("Retry Thank you");
-    await expect.poll(() => sent[0]?.key).toBe(interrupted.key);
+    await expect.poll(() => sent()[0]?.key).toBe(interrupted.key);
   });
 
   test("that cannot be read is not shown", async () => {

@@ -1,8 +1,9 @@
 import { examples } from "@corkboard/contract/examples";
 import { QueryClient } from "@tanstack/react-query";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { draw } from "../../../test/support/draw.tsx";
+import { unreachableService } from "../../../test/support/unreachable-service.ts";
 import { newestAction, removeToast, runToastAction } from "../../ui/toast-store.ts";
 import type { FeedbackChange } from "../change-feedback.ts";
 import type { FeedbackRow } from "../feedback-list.ts";
@@ -30,28 +31,21 @@ function Job() {
 const text = (content: string) => page.getByText(content, { exact: true });
 const offline = "Corkboard cannot be reached. Check your connection and try again.";
 
-/** What was sent to the service, which cannot be reached. */
-let sent: [id: string, body: unknown][];
-/** When the browser notices that. */
-let noticed: PromiseWithResolvers<void>;
+let service: ReturnType<typeof unreachableService>;
+/** Makes the changes fail that were sent. */
+let fail: () => void;
+const sent = () => service.attempts.map(({ path, body }) => [path.replace(/.*\//, ""), body] as const);
 
 beforeEach(async () => {
-  sent = [];
-  noticed = Promise.withResolvers<void>();
   await draw(<Job />);
-  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
-    const request = new Request(input, init);
-    sent.push([request.url.replace(/.*\//, ""), await request.json()]);
-    await noticed.promise;
-    throw new TypeError("Failed to fetch");
-  });
+  service = unreachableService();
+  fail = service.hold();
 });
 
 afterEach(() => {
-  noticed.resolve();
+  fail();
   for (let toast = newestAction(); toast; toast = newestAction()) removeToast(toast.id);
   dismissBulkJob();
-  vi.unstubAllGlobals();
 });
 
 const run = (items: readonly FeedbackRow[], change: FeedbackChange = { status: "done" }) =>
@@ -61,13 +55,11 @@ describe("a change of several reports", () => {
   test("is sent for each, and shows how many are saved meanwhile", async () => {
     const running = run([row("f1"), row("f2")]);
     await expect.element(text("0 of 2")).toBeVisible();
-    await expect
-      .poll(() => sent)
-      .toEqual([
-        ["f1", { status: "done" }],
-        ["f2", { status: "done" }],
-      ]);
-    noticed.resolve();
+    await expect.poll(sent).toEqual([
+      ["f1", { status: "done" }],
+      ["f2", { status: "done" }],
+    ]);
+    fail();
     await running;
   });
 
@@ -75,7 +67,7 @@ describe("a change of several reports", () => {
     const running = run([row("f1"), row("f2")]);
     const { message, action } = newestAction()!;
     expect([message, action!.label, action!.hint]).toEqual(["Changed", "Undo", "Z"]);
-    noticed.resolve();
+    fail();
     await running;
     await expect.element(text("2 of 2")).toBeVisible();
     await expect.element(text(`f1: ${offline}`)).toBeVisible();
@@ -84,21 +76,20 @@ describe("a change of several reports", () => {
   });
 
   test("is sent again for those that were not saved", async () => {
-    noticed.resolve();
+    fail();
     await run([row("f1"), row("f2")]);
-    const before = sent;
-    sent = [];
-    noticed = Promise.withResolvers<void>();
+    const before = sent();
+    fail = service.hold();
     await userEvent.click(page.getByRole("button", { name: "Retry" }));
     await expect.element(text("0 of 2")).toBeVisible();
-    await expect.poll(() => sent).toEqual(before);
+    await expect.poll(() => sent().slice(2)).toEqual(before);
     expect(newestAction()).toBeUndefined();
-    noticed.resolve();
+    fail();
     await expect.element(text("2 of 2")).toBeVisible();
   });
 
   test("is not shown any more once it is dismissed", async () => {
-    noticed.resolve();
+    fail();
     await run([row("f1"), row("f2")]);
     await expect.element(text("2 of 2")).toBeVisible();
     dismissBulkJob();
@@ -110,14 +101,14 @@ describe("a change of several reports", () => {
       row(`f${index}`, { status: index === 7 ? "in_progress" : "new" }),
     );
     const running = run(items);
-    await expect.poll(() => sent).toHaveLength(6);
+    await expect.poll(sent).toHaveLength(6);
     runToastAction(newestAction()!.id);
-    noticed.resolve();
+    fail();
     await running;
-    await expect.poll(() => sent).toHaveLength(14);
-    expect(sent.filter(([, body]) => (body as FeedbackChange).status === "done")).toHaveLength(6);
-    expect(new Map(sent.slice(6)).get("f0")).toEqual({ status: "new" });
-    expect(new Map(sent.slice(6)).get("f7")).toEqual({ status: "in_progress" });
+    await expect.poll(sent).toHaveLength(14);
+    expect(sent().filter(([, body]) => (body as FeedbackChange).status === "done")).toHaveLength(6);
+    expect(new Map(sent().slice(6)).get("f0")).toEqual({ status: "new" });
+    expect(new Map(sent().slice(6)).get("f7")).toEqual({ status: "in_progress" });
     await expect.element(text("8 of 8")).toBeVisible();
   });
 });
@@ -125,9 +116,9 @@ describe("a change of several reports", () => {
 describe("a change of one report", () => {
   test("shows no progress, but that it was not saved", async () => {
     const running = run([row("f1")]);
-    await expect.poll(() => sent).toHaveLength(1);
+    await expect.poll(sent).toHaveLength(1);
     await expect.element(text("Nothing is saved")).toBeVisible();
-    noticed.resolve();
+    fail();
     await running;
     await expect.element(text(`f1: ${offline}`)).toBeVisible();
     await expect.element(text("1 of 1")).toBeVisible();
@@ -141,11 +132,11 @@ describe("a change of one report", () => {
     ["status and assignees", { status: "done", assigned_to: "bob" }, { status: "new", assigned_to: ["ada", "eve"] }],
   ])("gets its %s back when that is undone", async (_, change, previous) => {
     const running = run([before], change);
-    await expect.poll(() => sent).toEqual([["f1", change]]);
+    await expect.poll(sent).toEqual([["f1", change]]);
     runToastAction(newestAction()!.id);
-    noticed.resolve();
+    fail();
     await running;
-    await expect.poll(() => sent[1]).toEqual(["f1", previous]);
+    await expect.poll(() => sent()[1]).toEqual(["f1", previous]);
     await expect.element(text("1 of 1")).toBeVisible();
   });
 });

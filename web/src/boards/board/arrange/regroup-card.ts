@@ -38,7 +38,7 @@ export async function regroupCard(
 }
 
 /** The fields that hold the assignees or labels, before and after. */
-export function changeBetween(card: BoardCard, from: Column, to: Column): { before: CardChange; after: CardChange } {
+function changeBetween(card: BoardCard, from: Column, to: Column): { before: CardChange; after: CardChange } {
   const [old, value] = [from.group?.value, to.group?.value];
   if (to.group?.by === "assignee") {
     const ids = card.assigned_user_ids;
