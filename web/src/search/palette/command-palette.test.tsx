@@ -210,7 +210,9 @@ test("the palette lists a page's actions with their keys once, and those that wo
 
 test("an action without keys is found by its name, and not preselected", async () => {
   const runs: string[] = [];
-  await opened({ actions: [{ label: "Special thing", run: () => void runs.push("special") }], found: { special: {} } });
+  // A slow machine also searches for what has been typed so far.
+  const typed = Object.fromEntries(Array.from("special", (_, at) => ["special".slice(0, at + 1), {}]));
+  await opened({ actions: [{ label: "Special thing", run: () => void runs.push("special") }], found: typed });
   await userEvent.keyboard("special");
   await expect.element(option("Special thing")).toBeVisible();
   await expect.poll(groups).toEqual(["On this page"]);
@@ -222,6 +224,18 @@ test("an action without keys is found by its name, and not preselected", async (
   await expect.poll(() => runs).toEqual(["special"]);
   await expect.element(dialog).not.toBeInTheDocument();
   expect(localStorage.getItem(storage)).toBeNull();
+});
+
+test("an action does not inherit the highlight of a page if its name is pasted", async () => {
+  const runs: string[] = [];
+  await opened({ actions: [{ label: "Special thing", run: () => void runs.push("special") }], found: { special: {} } });
+  await userEvent.fill(page.getByRole("combobox"), "special");
+  await expect.poll(groups).toEqual(["On this page"]);
+  await expect.element(option("Special thing")).not.toHaveAttribute("data-highlighted");
+  await userEvent.keyboard("{Enter}");
+  expect(runs).toEqual([]);
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.poll(() => runs).toEqual(["special"]);
 });
 
 test("an action that does not apply leaves its keys to the next one", async () => {

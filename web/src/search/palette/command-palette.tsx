@@ -13,6 +13,7 @@ import { useRecentEntries } from "./recent-entries.ts";
 import { paletteTexts } from "./texts.ts";
 import { useEntries } from "./use-entries.ts";
 import type { MainPage } from "./use-known-entries.ts";
+import { useUnselected } from "./use-unselected.ts";
 
 export interface CommandPaletteProps {
   readonly mainPages: readonly MainPage[];
@@ -29,6 +30,7 @@ export default function CommandPalette({ mainPages, onClose }: CommandPalettePro
   const [text, setText] = useState("");
   useLayoutEffect(() => setText(takeTyped()), []);
   const { groups, state } = useEntries(text, { recent, mainPages, actions });
+  const { items, autoHighlight } = useUnselected(groups, text);
   const choose = (entry: Entry) => {
     onClose();
     if (entry.target) {
@@ -51,12 +53,11 @@ export default function CommandPalette({ mainPages, onClose }: CommandPalettePro
       <Autocomplete.Root
         inline
         open
-        items={groups}
+        items={items}
         mode="none"
         value={text}
         onValueChange={setText}
-        // Enter opens something at most. Who wants to change something chooses it.
-        autoHighlight={groups[0]?.items[0]?.target ? "always" : false}
+        autoHighlight={autoHighlight}
         keepHighlight
         itemToStringValue={(entry: Entry) => entry.label}
       >
