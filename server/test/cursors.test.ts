@@ -14,6 +14,10 @@ const times = <Made>(count: number, make: (n: number) => Promise<Made>): Promise
 
 interface Item {
   readonly id: string;
+  /** Of cards. */
+  readonly title?: string;
+  /** Of lists. */
+  readonly name?: string;
 }
 
 interface ListBody {
@@ -214,27 +218,28 @@ describe("cursors", () => {
     const { owner } = await service.createOrganisation();
     const names = ["A", "B", "C", "D"];
     const { projectId, listIds } = await newBoard(owner, names);
-    const cards = [];
-    for (const listId of listIds) cards.push(...(await times(3, () => newCard(owner, { projectId, listId }))));
-    const ids = cards.map(({ id }) => id);
+    const cards: Item[] = [];
+    for (const listId of listIds)
+      cards.push(
+        ...(await times(3, (n) => newCard(owner, { projectId, listId }, { title: `Card ${cards.length + n}` }))),
+      );
+    const titlesOf = (some: readonly Item[]) => some.map(({ title }) => title);
     const path = `/api/v1/boards/cards?project_id=${projectId}`;
-    const remove = (some: readonly string[]) =>
-      Promise.all(some.map((id) => owner.client.deleteCard({ params: { id } })));
+    const remove = (some: readonly Item[]) =>
+      Promise.all(some.map(({ id }) => owner.client.deleteCard({ params: { id } })));
     const first = await get(owner, `${path}&limit=5`);
-    expect(first.data.map(({ id }) => id)).toEqual(ids.slice(0, 5));
-    const after = async (cursor: string | null | undefined) => {
-      const page = await get(owner, withQuery(path, { limit: 5, cursor }));
-      return page.data.map(({ id }) => id);
-    };
+    expect(titlesOf(first.data)).toEqual(titlesOf(cards.slice(0, 5)));
+    const after = async (cursor: string | null | undefined) =>
+      titlesOf((await get(owner, withQuery(path, { limit: 5, cursor }))).data);
     const cursor = first.meta.next_cursor;
-    await remove(ids.slice(0, 3));
+    await remove(cards.slice(0, 3));
     await owner.client.deleteBoardList({ params: { id: listIds[0] ?? "" } });
-    expect(await after(cursor)).toEqual(ids.slice(5, 10));
+    expect(await after(cursor)).toEqual(titlesOf(cards.slice(5, 10)));
     await owner.client.createBoardList({ body: { project_id: projectId, name: "New", position: 0 } });
-    expect(await after(cursor)).toEqual(ids.slice(5, 10));
-    await remove(ids.slice(3, 6));
+    expect(await after(cursor)).toEqual(titlesOf(cards.slice(5, 10)));
+    await remove(cards.slice(3, 6));
     await owner.client.deleteBoardList({ params: { id: listIds[1] ?? "" } });
-    expect(await after(cursor)).toEqual(ids.slice(6, 11));
+    expect(await after(cursor)).toEqual(titlesOf(cards.slice(6, 11)));
   });
 
   it.each([0, 1])("continue among board lists when list %i before the page is deleted", async (index) => {
@@ -242,9 +247,9 @@ describe("cursors", () => {
     const { projectId, listIds } = await newBoard(owner, ["A", "B", "C", "D", "E"]);
     const path = `/api/v1/boards/lists?project_id=${projectId}&limit=2`;
     const cursor = (await get(owner, path)).meta.next_cursor;
-    const next = async () => (await get(owner, withQuery(path, { cursor }))).data.map(({ id }) => id);
+    const next = async () => (await get(owner, withQuery(path, { cursor }))).data.map(({ name }) => name);
     await owner.client.deleteBoardList({ params: { id: listIds[index] ?? "" } });
-    expect(await next()).toEqual(listIds.slice(2, 4));
+    expect(await next()).toEqual(["C", "D"]);
   });
 
   it("end with an empty page if what followed was deleted meanwhile", async () => {

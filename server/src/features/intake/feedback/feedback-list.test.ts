@@ -9,13 +9,14 @@ import { errorResponse } from "../../../../test/support/expected-errors.ts";
 const newestFirst = (a: FeedbackSummary, b: FeedbackSummary) =>
   a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1;
 
-/** Two projects, each with two items of every status and type. */
+/** Two projects, each with two items of every status and type. Titles say which ones. */
 async function everyKind(owner: Person): Promise<FeedbackSummary[]> {
   const items: FeedbackSummary[] = [];
   for (const project of [await newProject(owner, "website"), await newProject(owner, "website")]) {
     for (const type of [...feedbackTypes, ...feedbackTypes]) {
       for (const status of feedbackStatuses) {
-        const { id } = await newFeedback(owner, { project_id: project.id, type });
+        const title = `${items.length}: ${status} ${type}`;
+        const { id } = await newFeedback(owner, { project_id: project.id, type, title });
         const { data } = await owner.client.updateFeedback({ params: { id }, body: { status } });
         const { annotations: _a, browser_info: _b, metadata: _m, ...summary } = data;
         items.push(summary);
@@ -24,6 +25,8 @@ async function everyKind(owner: Person): Promise<FeedbackSummary[]> {
   }
   return items.toSorted(newestFirst);
 }
+
+const titlesOf = (items: readonly Pick<FeedbackSummary, "title">[]) => items.map(({ title }) => title);
 
 /** All but the empty one. */
 const subsetsOf = <Value>(values: readonly Value[]): Value[][] =>
@@ -67,11 +70,13 @@ describe("the list of feedback", () => {
               (status === undefined || item.status === status) &&
               (type === undefined || item.type === type),
           );
+          const filter = `${status ?? "any"} ${type ?? "any"} of ${project_id ? "one project" : "all projects"}`;
           const found = await owner.client.listFeedback({ query: { project_id, status, type, limit: 100 } });
-          expect(found.data).toEqual(expected);
-          expect(found.meta).toEqual({ total: expected.length, limit: 100, offset: 0 });
+          expect({ [filter]: titlesOf(found.data) }).toEqual({ [filter]: titlesOf(expected) });
+          expect({ [filter]: found.data }).toEqual({ [filter]: expected });
+          expect({ [filter]: found.meta }).toEqual({ [filter]: { total: expected.length, limit: 100, offset: 0 } });
           const second = await owner.client.listFeedback({ query: { project_id, status, type, limit: 1, offset: 1 } });
-          expect(second.data).toEqual(expected.slice(1, 2));
+          expect({ [filter]: second.data }).toEqual({ [filter]: expected.slice(1, 2) });
         }
       }
     }
@@ -86,22 +91,24 @@ describe("the list of feedback", () => {
     for (const { status, type } of [...filters, ...filters.toReversed()]) {
       const expected = items.filter((item) => status.includes(item.status) && type.includes(item.type));
       const { data } = await owner.client.listFeedback({ query: { status, type } });
-      expect(data.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      const filter = `${status.join()} ${type.join()}`;
+      expect({ [filter]: titlesOf(data) }).toEqual({ [filter]: titlesOf(expected) });
     }
   });
 
   it("has pages that never overlap, and a correct total past the last page", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
-    const created = await Promise.all(Array.from({ length: 23 }, () => newFeedback(owner, { project_id: project.id })));
-    const expected = created.toSorted(newestFirst).map((item) => item.id);
+    const created = await Promise.all(
+      Array.from({ length: 23 }, (_, n) => newFeedback(owner, { project_id: project.id, title: `${n}` })),
+    );
     const seen: string[] = [];
     for (let offset = 0; offset <= 28; offset += 7) {
       const page = await owner.client.listFeedback({ query: { limit: 7, offset } });
       expect(page.meta).toEqual({ total: 23, limit: 7, offset });
-      seen.push(...page.data.map((item) => item.id));
+      seen.push(...titlesOf(page.data));
     }
-    expect(seen).toEqual(expected);
+    expect(seen).toEqual(titlesOf(created.toSorted(newestFirst)));
     const beyond = await owner.client.listFeedback({ query: { offset: Number.MAX_SAFE_INTEGER } });
     expect(beyond.data).toEqual([]);
     expect(beyond.meta).toEqual({ total: 23, limit: 50, offset: Number.MAX_SAFE_INTEGER });

@@ -54,8 +54,11 @@ describe("the status_url of a new report", () => {
         return sendReport(service, { apiKey, report });
       }),
     );
-    expect(new Set(responses.map(({ body }) => body.data.id)).size).toBe(1);
-    expect(responses.filter(({ body }) => body.data.status_url !== null)).toHaveLength(1);
+    const { data: stored } = await owner.client.listFeedback();
+    expect(stored.map(({ title }) => title)).toEqual([expect.stringMatching(/^From /)]);
+    expect(responses).toMatchObject(people.map(() => ({ status: 201, body: { data: { id: stored[0]?.id } } })));
+    const linked = people.filter((_, n) => responses[n]?.body.data.status_url !== null);
+    expect(linked.map((name) => `From ${name}`)).toEqual([stored[0]?.title]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { createClient } from "@corkboard/client";
+import type { Card } from "@corkboard/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cardsOf, newBoard, newCard } from "../../../../test/support/factories.ts";
 import { type Organisation, useService } from "../../../../test/support/harness.ts";
@@ -27,14 +28,14 @@ describe("eight concurrent clients on two instances", () => {
     const body = { project_id: board.projectId, list_id: board.listId };
     const created = await Promise.all(
       eightClients(organisation).map(async (client, who) => {
-        const ids: string[] = [];
+        const titles: string[] = [];
         for (let i = 0; i < 12; i++)
-          ids.push((await client.createCard({ body: { ...body, title: `${who}.${i}` } })).data.id);
-        return ids;
+          titles.push((await client.createCard({ body: { ...body, title: `${who}.${i}` } })).data.title);
+        return titles;
       }),
     );
     const cards = await cardsOf(organisation.owner, board.listId);
-    expect(cards.map((card) => card.id).toSorted()).toEqual(created.flat().toSorted());
+    expect(cards.map((card) => card.title).toSorted()).toEqual(created.flat().toSorted());
     expect(cards.map((card) => card.position)).toEqual(cards.map((_, index) => index));
     expect(await service.miscounts()).toEqual([]);
   });
@@ -53,7 +54,7 @@ describe("eight concurrent clients on two instances", () => {
         const listAt = (turn: number) => board.listIds[(who + turn) % board.listIds.length] ?? "";
         for (let turn = 0; turn < 10; turn++) {
           const body = { project_id: board.projectId, list_id: listAt(turn), title: `${who}.${turn}` };
-          const { id } = (await client.createCard({ body })).data;
+          const { id, title } = (await client.createCard({ body })).data;
           const sharedId = shared[(who * 3 + turn) % shared.length] ?? "";
           await client.updateCard({
             params: { id: sharedId },
@@ -66,15 +67,16 @@ describe("eight concurrent clients on two instances", () => {
           });
           await client.updateCard({ params: { id }, body: { list_id: listAt(turn + 2) } });
           if (turn % 3 === 0) await client.deleteCard({ params: { id } });
-          else own.push(id);
+          else own.push(title);
         }
         return own;
       }),
     );
     const lists = await Promise.all(board.listIds.map((listId) => cardsOf(owner, listId)));
     for (const cards of lists) expectUnique(cards.map((card) => card.position));
-    const found = lists.flat().map((card) => card.id);
-    expect(found.toSorted()).toEqual([...shared, ...kept.flat()].toSorted());
+    const nameOf = ({ id, title }: Card) => (shared.includes(id) ? `shared ${shared.indexOf(id)}` : title);
+    const found = lists.flat().map(nameOf);
+    expect(found.toSorted()).toEqual([...shared.map((_, n) => `shared ${n}`), ...kept.flat()].toSorted());
     expect((await owner.client.listCards({ query: { project_id: board.projectId } })).meta.total).toBe(found.length);
     expect(await service.miscounts()).toEqual([]);
   });
@@ -101,23 +103,24 @@ describe("eight concurrent clients on two instances", () => {
   it("reorder the lists of one board, and positions stay 0 to n-1", async () => {
     const organisation = await service.createOrganisation();
     const { owner } = organisation;
-    const { projectId, listIds } = await newBoard(owner, ["A", "B", "C", "D"]);
+    const names = ["A", "B", "C", "D"];
+    const { projectId, listIds } = await newBoard(owner, names);
     const kept = await Promise.all(
       eightClients(organisation).map(async (client, who) => {
         const own: string[] = [];
         for (let turn = 0; turn < 6; turn++) {
           const body = { project_id: projectId, name: `${who}.${turn}`, position: turn % 3 };
-          const { id } = (await client.createBoardList({ body })).data;
+          const { id, name } = (await client.createBoardList({ body })).data;
           const other = listIds[(who + turn) % listIds.length] ?? "";
           await client.updateBoardList({ params: { id: other }, body: { position: who } });
           if (turn % 2 === 0) await client.deleteBoardList({ params: { id } });
-          else own.push(id);
+          else own.push(name);
         }
         return own;
       }),
     );
     const { data } = await owner.client.listBoardLists({ query: { project_id: projectId } });
     expect(data.map((list) => list.position)).toEqual(data.map((_, index) => index));
-    expect(data.map((list) => list.id).toSorted()).toEqual([...listIds, ...kept.flat()].toSorted());
+    expect(data.map((list) => list.name).toSorted()).toEqual([...names, ...kept.flat()].toSorted());
   });
 });

@@ -94,10 +94,13 @@ describe("claiming a ticket", () => {
   it("takes the oldest open ticket of the highest priority", async () => {
     const { owner, agent } = await newWork();
     const { projectId, tickets } = await newTickets(owner, ["low", "high", "critical", "high", "medium"]);
-    const [low, high, critical, laterHigh, medium] = tickets.map(({ id }) => id);
-    await owner.client.updateTicket({ params: { id: medium ?? "" }, body: { status: "in_progress" } });
-    const next = async () => (await agent.client.createClaim({ body: { project_id: projectId, agent: "robot" } })).data;
-    for (const expected of [critical, high, laterHigh, low]) expect((await next()).ticket_id).toBe(expected);
+    const names = ["low", "high", "critical", "later high", "medium and in progress"];
+    await owner.client.updateTicket({ params: { id: tickets[4]?.id ?? "" }, body: { status: "in_progress" } });
+    const next = async () => {
+      const { data } = await agent.client.createClaim({ body: { project_id: projectId, agent: "robot" } });
+      return names[tickets.findIndex(({ id }) => id === data.ticket_id)];
+    };
+    for (const expected of ["critical", "high", "later high", "low"]) expect(await next()).toBe(expected);
     await expect(next()).rejects.toMatchObject(clientError(errors.nothingToClaim));
     const elsewhere = agent.client.createClaim({ body: { project_id: nobody, agent: "robot" } });
     await expect(elsewhere).rejects.toMatchObject(clientError(errors.projectNotFound));
@@ -108,8 +111,9 @@ describe("claiming a ticket", () => {
     const { projectId, tickets } = await newTickets(owner, Array<"high">(8).fill("high"));
     const next = () => agent.client.createClaim({ body: { project_id: projectId, agent: "robot" } });
     const claimed = await Promise.allSettled(Array.from({ length: 11 }, next));
-    const ids = claimed.flatMap((one) => (one.status === "fulfilled" ? [one.value.data.ticket_id] : []));
-    expect(ids.toSorted()).toEqual(tickets.map(({ id }) => id).toSorted());
+    const given = claimed.flatMap((one) => (one.status === "fulfilled" ? [one.value.data.ticket_id] : []));
+    const nameOf = (ticket: string) => `ticket ${tickets.findIndex(({ id }) => id === ticket)}`;
+    expect(given.map(nameOf).toSorted()).toEqual(tickets.map(({ id }) => nameOf(id)));
     expect(claimed.filter((one) => one.status === "rejected")).toMatchObject(
       Array.from({ length: 3 }, () => ({ reason: clientError(errors.nothingToClaim) })),
     );
