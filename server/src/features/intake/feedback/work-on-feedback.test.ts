@@ -8,9 +8,11 @@ import { wholeInboxOf } from "../../../../test/support/inbox.ts";
 const assign = async (by: Person, id: string, assigned_to: string | string[] | null) =>
   (await by.client.updateFeedback({ params: { id }, body: { assigned_to } })).data;
 
+const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title);
+
 const listed = async (by: Person, query: string) => {
   const found = await by.client.listFeedback({ query: Object.fromEntries(new URLSearchParams(query)) });
-  return { ids: found.data.map(({ id }) => id), total: found.meta.total };
+  return { titles: titlesOf(found.data), total: found.meta.total };
 };
 
 describe("assignees of feedback", () => {
@@ -89,15 +91,18 @@ describe("assignees of feedback", () => {
 describe("the list of feedback by work", () => {
   const service = useService();
 
-  /** Every combination of assignee, ticket and status, oldest first. */
+  /** Every combination of assignee, ticket and status, oldest first. Titles say which one. */
   const variedItems = async (owner: Person, dora: Person) => {
     const items: Feedback[] = [];
-    for (const assigned_to of [null, owner.userId, [owner.userId, dora.userId]]) {
+    for (const assigned_to of [[], [owner], [owner, dora]]) {
       for (const hasTicket of [true, false]) {
         for (const status of ["new", "review", "done"] as const) {
-          const { id } = await newFeedback(owner, { type: status === "done" ? "bug" : "feature" });
+          const names = assigned_to.map(({ displayName }) => displayName).join(" and ");
+          const title = `${status}, of ${names || "nobody"}, ${hasTicket ? "with" : "without"} a ticket`;
+          const { id } = await newFeedback(owner, { type: status === "done" ? "bug" : "feature", title });
           if (hasTicket) await owner.client.generateTicket({ body: { source_type: "feedback", source_id: id } });
-          items.push((await owner.client.updateFeedback({ params: { id }, body: { assigned_to, status } })).data);
+          const body = { assigned_to: assigned_to.map(({ userId }) => userId), status };
+          items.push((await owner.client.updateFeedback({ params: { id }, body })).data);
         }
       }
     }
@@ -133,10 +138,7 @@ describe("the list of feedback by work", () => {
             for (const sort of ["oldest", "newest"] as const) {
               const inOrder = sort === "oldest" ? expected : expected.toReversed();
               const found = await owner.client.listFeedback({ query: { ...filter, sort, limit: 4, offset: 1 } });
-              expect({ filter, ids: found.data.map(({ id }) => id) }).toEqual({
-                filter,
-                ids: inOrder.slice(1, 5).map(({ id }) => id),
-              });
+              expect({ filter, found: titlesOf(found.data) }).toEqual({ filter, found: titlesOf(inOrder.slice(1, 5)) });
               expect(found.meta.total).toBe(expected.length);
             }
           }
@@ -148,27 +150,24 @@ describe("the list of feedback by work", () => {
   it("accepts several statuses and types, separated by commas", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const items = await variedItems(owner, await addMember("Dora"));
-    const idsOf = (...statuses: string[]) =>
-      items
-        .filter(({ status }) => statuses.includes(status))
-        .map(({ id }) => id)
-        .toReversed();
+    const titlesIn = (...statuses: string[]) =>
+      titlesOf(items.filter(({ status }) => statuses.includes(status))).toReversed();
     const path = "/api/v1/feedback?status=review,new&type=feature,general";
     const { body } = await service.request("GET", path, { token: owner.token });
-    expect(body.data.map(({ id }: Feedback) => id)).toEqual(idsOf("new", "review"));
+    expect(titlesOf(body.data as Feedback[])).toEqual(titlesIn("new", "review"));
     expect(body.meta.total).toBe(12);
-    expect((await listed(owner, "status=new,new")).ids).toEqual(idsOf("new"));
+    expect((await listed(owner, "status=new,new")).titles).toEqual(titlesIn("new"));
     expect((await listed(owner, "status=done&type=feature")).total).toBe(0);
   });
 
   it("follows tickets that are generated and deleted", async () => {
     const { owner } = await service.createOrganisation();
-    const { id } = await newFeedback(owner);
+    const { id, title } = await newFeedback(owner);
     const ticket = await owner.client.generateTicket({ body: { source_type: "feedback", source_id: id } });
     expect((await owner.client.listFeedback()).data).toMatchObject([{ ticket_ids: [ticket.data.id] }]);
     expect([await listed(owner, "has_ticket=true"), await listed(owner, "has_ticket=false")]).toEqual([
-      { ids: [id], total: 1 },
-      { ids: [], total: 0 },
+      { titles: [title], total: 1 },
+      { titles: [], total: 0 },
     ]);
     await owner.client.deleteTicket({ params: { id: ticket.data.id } });
     expect((await listed(owner, "has_ticket=false")).total).toBe(1);
@@ -178,14 +177,14 @@ describe("the list of feedback by work", () => {
   it("matches nothing for another organisation's member, and separates spam from the rest", async () => {
     const { owner } = await service.createOrganisation();
     const { owner: stranger } = await service.createOrganisation();
-    const { id } = await newFeedback(owner);
+    const { id, title } = await newFeedback(owner);
     await owner.client.updateFeedback({ params: { id }, body: { assigned_to: owner.userId, spam: true } });
     for (const assignee of [stranger.userId, "no-uuid", "'"]) {
-      expect(await listed(owner, `assigned_to=${assignee}&spam=true`)).toEqual({ ids: [], total: 0 });
+      expect(await listed(owner, `assigned_to=${assignee}&spam=true`)).toEqual({ titles: [], total: 0 });
     }
-    expect(await listed(stranger, `assigned_to=${owner.userId}&spam=true`)).toEqual({ ids: [], total: 0 });
-    expect(await listed(owner, "assigned_to=me")).toEqual({ ids: [], total: 0 });
-    expect(await listed(owner, "assigned_to=me&spam=true")).toEqual({ ids: [id], total: 1 });
+    expect(await listed(stranger, `assigned_to=${owner.userId}&spam=true`)).toEqual({ titles: [], total: 0 });
+    expect(await listed(owner, "assigned_to=me")).toEqual({ titles: [], total: 0 });
+    expect(await listed(owner, "assigned_to=me&spam=true")).toEqual({ titles: [title], total: 1 });
   });
 });
 

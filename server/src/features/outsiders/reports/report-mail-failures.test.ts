@@ -59,8 +59,7 @@ describe("an email to a reporter that fails", () => {
     for (const runner of runners) runner.wake();
     await eventually(async () => expect(await report.news()).toEqual(["reply sent"]));
     expect(server.received).toHaveLength(1);
-    expect(seen).toHaveLength(3);
-    expect(new Set(seen).size).toBe(1);
+    expect(seen).toEqual([expect.stringMatching(/^<.+>$/), seen[0], seen[0]]);
   });
 
   it("is given up when the address is rejected", async () => {

@@ -56,8 +56,7 @@ describe("an email that fails", () => {
     await eventually(async () => expect(await mia.mail.remaining()).toBe("nothing"));
     expect(await mia.mail.states()).toEqual(["sent"]);
     expect(server.received).toHaveLength(1);
-    expect(seen).toHaveLength(3);
-    expect(new Set(seen).size).toBe(1);
+    expect(seen).toEqual([expect.stringMatching(/^<.+>$/), seen[0], seen[0]]);
   });
 
   it("is not retried when the recipient is rejected, but later notifications are sent", async () => {
