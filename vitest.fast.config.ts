@@ -1,8 +1,10 @@
 import { defineConfig } from "vitest/config";
 import { everyEngine } from "./vitest.config.ts";
 
-/** Wait for timeouts, call many operations, or start threads and packages. */
+/** Wait for timeouts, call many operations, or start threads and packages: three seconds and more, each. */
 const slow = [
+  "builtin-properties,changes-since,failing-deliveries,generations-across-processes,inbox-stream,mail,purge-organisation",
+  "search-index,trust,unfinished-forms,waiting-tickets,withdrawal",
   "abandoned-requests,costly-images,event-stream,event-stream-end,fair-deliveries,hostile-emails,injections",
   "fair-generations,hostile-files,intake-slots,link-mail-limit,long-pages,long-runs,long-threads",
   "mail-failures,model-failures,model-tickets,move-sequences,notify-people,packed-client",
