@@ -36,8 +36,6 @@ async function drawn() {
     },
   );
   await expect.element(card).toBeVisible();
-  // The page of what does not exist is loaded when it is needed. Afterwards, a failed query would be requested again.
-  drawing.queryClient.setQueryDefaults(queryKey, { retryOnMount: false });
   return drawing;
 }
 
@@ -47,7 +45,7 @@ const rejected = (code: string) => new CorkboardError(404, { error: "It does not
 const busy = new CorkboardError(500, { error: "It is busy" }, undefined);
 
 test.each(["project_not_found", "not_a_board_project"])(
-  "a board that does not exist (%s) is not found",
+  "a board that does not exist (%s) is not found, and not requested again",
   async (code) => {
     const { queryClient } = await drawn();
     await failQuery(queryClient, queryKey, rejected(code));

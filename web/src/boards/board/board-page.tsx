@@ -13,6 +13,13 @@ import { BoardView } from "./board-view.tsx";
 const CardPanel = lazyComponent<{ projectId: string; cardId: string }>(() => import("../card/card-panel.tsx"));
 const NotFoundPage = lazyComponent<object>(() => import("../../ui/not-found-page.tsx"));
 
+/** In a boundary of its own: a page that waits for this one would start again, and request its board once more. */
+const notFound = (
+  <LazyBoundary>
+    <NotFoundPage />
+  </LazyBoundary>
+);
+
 /** @public Called by the router as soon as it is known who is signed in. */
 export async function prefetch({ params: { projectId, cardId } }: PageAddress): Promise<void> {
   if (cardId !== undefined) void CardPanel.preload();
@@ -23,7 +30,7 @@ export async function prefetch({ params: { projectId, cardId } }: PageAddress): 
 export default function BoardPage() {
   const { projectId = "", cardId } = useParams({ strict: false });
   const { data: board, error, refetch } = useQuery(boardQuery(projectId));
-  if (hasCode(error, "project_not_found") || hasCode(error, "not_a_board_project")) return <NotFoundPage />;
+  if (hasCode(error, "project_not_found") || hasCode(error, "not_a_board_project")) return notFound;
   if (error && !board) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <div className="relative flex h-full flex-col">
