@@ -7,10 +7,10 @@ const day = 24 * hour;
 
 type Units = Pick<(typeof overviewTexts)["de"], "minutes" | "hours" | "days">;
 
-/** In the unit that people would use, with one decimal below ten. */
+/** In the unit that people would use, with one decimal below ten. The unit follows from what is shown: never "60 min". */
 export function formatDuration(seconds: number, units: Units): string {
-  if (seconds < hour) return units.minutes(rounded(Math.max(1, seconds / minute), 0));
-  if (seconds < 2 * day) return units.hours(rounded(seconds / hour));
+  if (Math.round(seconds / minute) < hour / minute) return units.minutes(rounded(Math.max(1, seconds / minute), 0));
+  if (Math.round(seconds / hour) < (2 * day) / hour) return units.hours(rounded(seconds / hour));
   return units.days(rounded(seconds / day));
 }
 
