@@ -6,7 +6,7 @@ import { useService } from "./support/harness.ts";
 import { newWorld } from "./support/sample-requests.ts";
 
 const mentionsIn = query((q, p: { org: string }) =>
-  q.selectFrom("comments").select(["id", "mentioned_user_ids"]).where("org_id", "=", p.org).orderBy("id"),
+  q.selectFrom("comments").select(["content", "mentioned_user_ids"]).where("org_id", "=", p.org).orderBy("id"),
 );
 
 const nothing = { data: [], meta: { total: 0, offset: 0 } };
@@ -19,6 +19,19 @@ describe("two organisations on one service", () => {
     const theirs = await newWorld(await service.createOrganisation("Theirs"), { claims: false });
     return { ours, theirs };
   };
+  type World = Awaited<ReturnType<typeof newWorld>>;
+
+  /** Which object of which organisation an id belongs to, so that a failure says whose object appeared. */
+  const naming = (worlds: Readonly<Record<string, World>>) => {
+    const names = new Map(
+      Object.entries(worlds).flatMap(([whose, world]) =>
+        Object.entries({ ...world, ownerId: world.owner.userId, developerId: world.developer.userId }).map(
+          ([object, id]) => [id, `${whose} ${object}`] as const,
+        ),
+      ),
+    );
+    return (id: string) => names.get(id) ?? id;
+  };
 
   it("see their own objects in every list, and nothing of each other", async () => {
     const { ours, theirs } = await twoWorlds();
@@ -26,18 +39,21 @@ describe("two organisations on one service", () => {
     const { data: clients, meta } = await client.listClients();
     expect(meta.total).toBe(clients.length);
     expect(clients.map((each) => each.org_id)).toEqual(clients.map(() => ours.organisation.id));
-    expect((await client.listProjects()).data.map((each) => each.id)).toEqual([ours.websiteId, ours.boardId]);
-    expect((await client.listFeedback()).data.map((each) => each.id)).toEqual([ours.feedbackId]);
-    expect((await client.listCards()).data.map((each) => each.id)).toEqual([ours.cardId]);
-    expect((await client.listTickets()).data.map((each) => each.id)).toEqual([ours.ticketId]);
+    const nameOf = naming({ our: ours, their: theirs });
+    const listed = ({ data }: { data: readonly { id: string }[] }) => data.map(({ id }) => nameOf(id));
+    expect(listed(await client.listProjects())).toEqual(["our websiteId", "our boardId"]);
+    expect(listed(await client.listFeedback())).toEqual(["our feedbackId"]);
+    expect(listed(await client.listCards())).toEqual(["our cardId"]);
+    expect(listed(await client.listTickets())).toEqual(["our ticketId"]);
+    const people = ({ data }: { data: readonly { user_id: string }[] }) => data.map(({ user_id }) => nameOf(user_id));
     const us = [ours.owner.userId, ours.developer.userId];
-    expect((await client.listMembers()).data.map((each) => each.user_id)).toEqual(us);
+    expect(people(await client.listMembers())).toEqual(["our ownerId", "our developerId"]);
     const members = await client.listProjectMembers({ params: { id: ours.boardId } });
-    expect(members.data.map((each) => each.user_id)).toEqual(us);
+    expect(people(members)).toEqual(["our ownerId", "our developerId"]);
     const tokens = await client.listTokens();
     const foreign = tokens.data.filter((each) => !us.includes(each.user_id));
     expect(foreign.map(({ name, scope }) => ({ name, scope }))).toEqual([]);
-    expect(tokens.data.map((each) => each.id)).not.toContain(theirs.spareTokenId);
+    expect(listed(tokens)).not.toContain("their spareTokenId");
     expect(tokens.meta.total).toBe(tokens.data.length);
   });
 
@@ -107,13 +123,12 @@ describe("two organisations on one service", () => {
     const feedback = await newFeedback(here.owner);
     const board = await newBoard(here.owner);
     const card = await newCard(here.owner, board);
-    const body = { content: "@Tara There and @Sam Same, please look" };
-    const onFeedback = await here.owner.client.createFeedbackComment({ params: { id: feedback.id }, body });
-    const onCard = await here.owner.client.createCardComment({ params: { id: card.id }, body });
+    const [onFeedback, onCard] = ["report", "card"].map((on) => `@Tara There and @Sam Same, look at this ${on}`);
+    await here.owner.client.createFeedbackComment({ params: { id: feedback.id }, body: { content: onFeedback! } });
+    await here.owner.client.createCardComment({ params: { id: card.id }, body: { content: onCard! } });
     const recorded = await service.db.all(mentionsIn, { org: here.id });
-    expect(recorded).toEqual(
-      [onFeedback.data.id, onCard.data.id].map((id) => ({ id, mentioned_user_ids: JSON.stringify([sam.userId]) })),
-    );
+    const mentioned_user_ids = JSON.stringify([sam.userId]);
+    expect(recorded).toEqual([onFeedback, onCard].map((content) => ({ content, mentioned_user_ids })));
     expect(await service.db.all(mentionsIn, { org: there.id })).toEqual([]);
   });
 

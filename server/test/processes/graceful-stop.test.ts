@@ -98,7 +98,8 @@ describe("a stopping service", () => {
     const acknowledged: string[] = [];
     const client = service.client(token);
     const writing = Array.from({ length: 8 }, (_, n) => writeUntilClosed(client, `Writer ${n}`, acknowledged));
-    while (acknowledged.length < 40) await new Promise((resolve) => setImmediate(resolve));
+    const message = "acknowledged writes before the stop";
+    await expect.poll(() => acknowledged.length, { message, interval: 2 }).toBeGreaterThanOrEqual(40);
 
     service.signal("SIGTERM");
     await Promise.all(writing);

@@ -55,7 +55,8 @@ async function killWhileWriting(service: SpawnedService, token: string, at: Plac
   const client = service.client(token);
   const enough = all.feedbackComments.length + 60;
   const writing = Array.from({ length: writers }, (_, writer) => write(client, at, `${round}/${writer}`, all));
-  while (all.feedbackComments.length < enough) await new Promise((resolve) => setImmediate(resolve));
+  const message = "acknowledged comments before the kill";
+  await expect.poll(() => all.feedbackComments.length, { message, interval: 2 }).toBeGreaterThanOrEqual(enough);
   expect(await service.end("SIGKILL")).toEqual({ status: null, signal: "SIGKILL" });
   await Promise.all(writing);
 }

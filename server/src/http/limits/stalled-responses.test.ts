@@ -127,7 +127,7 @@ describe("the service", () => {
     await expect.poll(() => connections(), { interval: 5 }).toBe(4);
     await expect.poll(() => connections(), { timeout: 20_000 }).toBe(1);
     for (const reader of readers) await reader.take(20 * 4_000_000);
-    expect(readers.every(({ isClosed }) => isClosed)).toBe(true);
-    expect(stream.isClosed).toBe(false);
+    const isClosed = { readers: readers.map((reader) => reader.isClosed), stream: stream.isClosed };
+    expect(isClosed).toEqual({ readers: [true, true, true], stream: false });
   });
 });
