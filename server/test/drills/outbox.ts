@@ -3,6 +3,7 @@ import { readConfig } from "../../src/config/config.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { createClient as addClient } from "../../src/features/customers/clients/create-client.ts";
 import type { Environment } from "../support/spawned-service.ts";
+import { ownerActor } from "../support/owner-actor.ts";
 import { createTargets, makeChanges } from "./parts/changes.ts";
 import { misplaced, readEventLog } from "./parts/event-log.ts";
 import { KillableWorker } from "./parts/killable-worker.ts";
@@ -85,15 +86,7 @@ async function rollBackRepeatedly(
   shouldContinue: () => boolean,
 ): Promise<void> {
   const db = await openDatabase(readConfig({ ...environment }).database, () => undefined);
-  const actor = {
-    ...ids,
-    displayName: "",
-    role: "owner",
-    scope: "write",
-    clientId: undefined,
-    address: null,
-    credential: { kind: "token", id: "" },
-  } as const;
+  const actor = ownerActor(ids.orgId, ids);
   while (shouldContinue()) {
     const failing = db.write(async (tx) => {
       await addClient(tx, actor, { name: rolledBackName });

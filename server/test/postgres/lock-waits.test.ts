@@ -1,7 +1,6 @@
 import { errors, limits } from "@corkboard/contract";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { Actor } from "../../src/shared/actor.ts";
 import type { Tx } from "../../src/db/database.ts";
 import { query } from "../../src/db/query.ts";
 import { deleteList } from "../../src/features/work/boards/arrange-lists.ts";
@@ -19,29 +18,16 @@ import { assignedTicket } from "../../src/features/work/tickets/tickets.exports.
 import { createWebhook } from "../../src/features/reach/webhooks/create-webhook.ts";
 import { openSigner } from "../../src/signing/signer.ts";
 import { newBoard, newCard, newFeedback } from "../support/factories.ts";
-import { type Organisation, useService } from "../support/harness.ts";
+import { useService } from "../support/harness.ts";
+import { ownerActor } from "../support/owner-actor.ts";
 import { engine } from "../support/test-database.ts";
+import { countWaiting } from "./count-waiting.ts";
 
-const countWaiting = query((q) =>
-  q.selectNoFrom(
-    sql<number>`(select count(*) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock')`.as("waiting"),
-  ),
-);
+/** Statements that were sent without waiting for them have run before it. */
+const nothing = query((q) => q.selectNoFrom(sql<number>`1`.as("one")));
 
 describe.runIf(engine === "postgres")("a request that waits for a concurrent change", () => {
   const service = useService();
-
-  const ownerOf = ({ id, owner: { userId, displayName } }: Organisation): Actor => ({
-    orgId: id,
-    userId,
-    displayName,
-    role: "owner",
-    clientId: undefined,
-    address: null,
-    credential: { kind: "token", id: "" },
-    scope: "write",
-  });
 
   /** Sends requests during a change, and commits the change once they all wait for it. */
   async function meanwhile<Result>(
@@ -51,6 +37,7 @@ describe.runIf(engine === "postgres")("a request that waits for a concurrent cha
     const [made, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const changing = service.db.write(async (tx) => {
       await change(tx);
+      await tx.first(nothing, {});
       made.resolve();
       await released.promise;
     });
@@ -74,7 +61,7 @@ describe.runIf(engine === "postgres")("a request that waits for a concurrent cha
     "finds the card to be %s, although its former list was deleted after a move",
     async (_, method, bodyTo, status) => {
       const org = await service.createOrganisation();
-      const actor = ownerOf(org);
+      const actor = ownerActor(org.id, org.owner);
       const board = await newBoard(org.owner);
       const [from = "", to = "", third = ""] = board.listIds;
       const card = await newCard(org.owner, board);
@@ -95,7 +82,7 @@ describe.runIf(engine === "postgres")("a request that waits for a concurrent cha
 
   it("returns 404 for a report that was deleted meanwhile", async () => {
     const org = await service.createOrganisation();
-    const actor = ownerOf(org);
+    const actor = ownerActor(org.id, org.owner);
     const { id } = await newFeedback(org.owner, { reporter_name: "Rita", reporter_email: "rita@example.com" });
     const key = keyOfItem(await openSigner(service.db), id);
     const post = (path: string, fields: Record<string, string>) => () =>
@@ -119,7 +106,7 @@ describe.runIf(engine === "postgres")("a request that waits for a concurrent cha
     const source_id = (await newFeedback(org.owner)).id;
     const { id } = (await client.generateTicket({ body: { source_type: "feedback", source_id } })).data;
     await client.updateTicket({ params: { id }, body: { assigned_to: [mia.userId] } });
-    const actor = ownerOf(org);
+    const actor = ownerActor(org.id, org.owner);
     const [response] = await meanwhile(
       async (tx) => {
         const ticket = assignedTicket(await accessTicketToChange(tx, actor, id));
@@ -138,7 +125,7 @@ describe.runIf(engine === "postgres")("a request that waits for a concurrent cha
   it("creates no token for a member who was removed meanwhile", async () => {
     const org = await service.createOrganisation();
     const mia = await org.addMember("Mia");
-    const actor = ownerOf(org);
+    const actor = ownerActor(org.id, org.owner);
     const [response] = await meanwhile(
       async (tx) => removeMember(tx, actor, await accessMemberToChange(tx, actor, mia.userId)),
       () => service.request("POST", "/api/v1/tokens", { token: mia.token, body: { name: "Late" } }),
@@ -151,7 +138,8 @@ describe.runIf(engine === "postgres")("a request that waits for a concurrent cha
   it("does not exceed the limit of webhooks", async () => {
     const org = await service.createOrganisation();
     const { token } = (await org.owner.client.getMe()).data;
-    const actor: Actor = { ...ownerOf(org), credential: { kind: "token", id: token?.id ?? "" } };
+    const credential = { kind: "token", id: token?.id ?? "" } as const;
+    const actor = { ...ownerActor(org.id, org.owner), credential };
     const webhook = (n: number) => ({ url: `https://receiver.example/${n}` });
     await service.db.write(async (tx) => {
       for (let n = 1; n < limits.webhooks; n++) await createWebhook(tx, actor, webhook(n), []);

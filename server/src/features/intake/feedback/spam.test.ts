@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newFeedback, newProject } from "../../../../test/support/factories.ts";
 import { type Person, useService } from "../../../../test/support/harness.ts";
+import { ownerActor } from "../../../../test/support/owner-actor.ts";
 import { accessProjectToChange } from "../../customers/projects/projects.access.ts";
 import { createFeedback } from "./create-feedback.ts";
 
@@ -17,15 +18,7 @@ describe("spam", () => {
   /** Does what the intake does when a report looks like spam. */
   const newSpam = async (orgId: string, { client }: Person, projectId: string) => {
     const { user } = (await client.getMe()).data;
-    const actor = {
-      orgId,
-      userId: user.id,
-      displayName: "",
-      role: "owner",
-      clientId: undefined,
-      credential: { kind: "token", id: "" },
-      scope: "write",
-    } as const;
+    const actor = ownerActor(orgId, { userId: user.id });
     return service.db.write(async (tx) => {
       const project = await accessProjectToChange(tx, actor, projectId);
       const input = { project_id: projectId, title: "Cheap pills" };

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newFeedback } from "../../../../test/support/factories.ts";
 import { useService } from "../../../../test/support/harness.ts";
 import { newReportedItem, newSite } from "../../../../test/support/reports.ts";
+import { ownerActor } from "../../../../test/support/owner-actor.ts";
 import { openSigner } from "../../../signing/signer.ts";
 import { commentOnFeedback } from "../../work/comments/write-comment.ts";
 import { keyOfItem } from "./reports.exports.ts";
@@ -201,15 +202,7 @@ describe("a reporter's page", () => {
     const organisation = await service.createOrganisation();
     const { owner } = organisation;
     const report = await newReportedItem(service, organisation);
-    const by = {
-      orgId: organisation.id,
-      userId: owner.userId,
-      displayName: "",
-      role: "owner",
-      clientId: undefined,
-      credential: { kind: "token", id: "" },
-      scope: "write",
-    } as const;
+    const by = ownerActor(organisation.id, owner);
     const item = { id: report.id, project_id: report.projectId };
     await service.db.write(async (tx) => {
       for (let n = 0; n <= 100; n++) await commentOnFeedback(tx, by, item, `Message ${n}.`, "public");

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard, newFeedback } from "../../../../test/support/factories.ts";
 import { type Person, useService } from "../../../../test/support/harness.ts";
+import { ownerActor } from "../../../../test/support/owner-actor.ts";
 import { createClient } from "../../customers/clients/create-client.ts";
 import { deleteEventsBefore } from "../../../events/event-log.ts";
 
@@ -83,7 +84,7 @@ describe("the content of the log", () => {
     });
     await owner.client.updateClient({ params: { id: data.id }, body: { name: "Bolt Bikes" } });
     const rolledBack = service.db.write(async (tx) => {
-      await createClient(tx, { ...actorOf(org, owner) }, { name: "Never" });
+      await createClient(tx, { ...ownerActor(org, owner) }, { name: "Never" });
       throw new Error("rolled back");
     });
     await expect(rolledBack).rejects.toThrow("rolled back");
@@ -146,15 +147,3 @@ describe("the content of the log", () => {
     }
   });
 });
-
-const actorOf = (orgId: string, { userId, displayName }: Person) =>
-  ({
-    orgId,
-    userId,
-    displayName,
-    role: "owner",
-    scope: "write",
-    clientId: undefined,
-    address: null,
-    credential: { kind: "token", id: "" },
-  }) as const;

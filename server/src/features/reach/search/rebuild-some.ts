@@ -1,6 +1,6 @@
 import { type SearchKind, searchKinds } from "@corkboard/contract";
 import type { Tx } from "../../../db/database.ts";
-import { endOfLog } from "../../../events/event-log.ts";
+import { logBounds } from "../../../events/event-log.ts";
 import { nilId } from "../../../shared/id.ts";
 import {
   deleteDocuments,
@@ -27,9 +27,12 @@ type Step = "clear" | SearchKind;
 
 const steps: readonly Step[] = ["clear", ...searchKinds];
 
-/** Events up to the end of the log are covered by the objects themselves. */
+/**
+ * Events in the log are covered by the objects themselves. Those without a number are followed later: numbering them here
+ * would lock events before objects, and a deletion locks them in the opposite order.
+ */
 export async function startRebuild(tx: Tx, org: string, atMost: number): Promise<Outcome> {
-  const indexed = await endOfLog(tx, org);
+  const { last: indexed } = await logBounds(tx, org);
   return rebuildSome(tx, org, { version: currentVersion, indexed, rebuilding: "clear", rebuilt_to: nilId }, atMost);
 }
 

@@ -5,7 +5,7 @@ import { type BoardSnapshot, limits } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newBoard } from "../../../../test/support/factories.ts";
 import { type Person, useService } from "../../../../test/support/harness.ts";
-import type { Actor } from "../../../shared/actor.ts";
+import { ownerActor } from "../../../../test/support/owner-actor.ts";
 import { createCard } from "./create-card.ts";
 import { accessListIfThere } from "./lists.access.ts";
 
@@ -20,16 +20,7 @@ describe("the snapshot of a large board", () => {
     const { owner } = organisation;
     const board = await newBoard(owner, ["To do", "Doing", "Empty", "Done"]);
     const targets = board.listIds.filter((_, place) => place !== 2);
-    const actor: Actor = {
-      orgId: organisation.id,
-      userId: owner.userId,
-      displayName: owner.displayName,
-      role: "owner",
-      clientId: undefined,
-      address: null,
-      credential: { kind: "token", id: "" },
-      scope: "write",
-    };
+    const actor = ownerActor(organisation.id, owner);
     const labels = [{ color: "red", text: "urgent" }];
     await service.db.write(async (tx) => {
       for (let n = 0; n < count; n++) {
