@@ -37,7 +37,7 @@ describe("the bundle of the server", () => {
   beforeAll(async () => {
     await buildServer(folder);
     database = await createTestDatabase();
-    if (engine === "postgres") await emptied();
+    await empty();
     environment = { ...database.environment, CORKBOARD_BUNDLE: folder };
     service = await startService({ ...environment, CORKBOARD_WORKER: "off" });
     setUp = await setUpOrganisation(environment);
@@ -49,9 +49,12 @@ describe("the bundle of the server", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** PostgreSQL test databases are created with the schema, which the bundle has to create here. */
-  const emptied = () =>
-    runOn(database.environment["DATABASE_URL"] ?? "", "DROP SCHEMA public CASCADE; CREATE SCHEMA public");
+  /** Test databases are created with the schema, which the bundle has to create here. */
+  const empty = async () => {
+    const url = database.environment["DATABASE_URL"];
+    if (url === undefined) rmSync(sqliteFile(database.dataFolder));
+    else await runOn(url, "DROP SCHEMA public CASCADE; CREATE SCHEMA public");
+  };
 
   const get = async (path: string) => {
     const response = await fetch(`${service.url}${path}`);

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import pg from "pg";
 import { inject } from "vitest";
+import { migrateDatabase, sqliteFile } from "../../src/db/open.ts";
 import { newDataFolder } from "./data-folder.ts";
 
 declare module "vitest" {
@@ -21,11 +22,25 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
+/** The file of an empty database, made once per worker: running all migrations takes longer than starting a service. */
+let migratedFile: Promise<Buffer> | undefined;
+
+async function migrateFile(): Promise<Buffer> {
+  const dataFolder = newDataFolder("corkboard-template-");
+  try {
+    await migrateDatabase({ engine: "sqlite", dataFolder });
+    return readFileSync(sqliteFile(dataFolder));
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}
+
 /** An empty database, by default of the engine under test: its own folder, and on PostgreSQL its own database. */
 export async function createTestDatabase(on: Engine = engine): Promise<TestDatabase> {
   const dataFolder = newDataFolder("corkboard-test-");
   const removeFolder = () => rmSync(dataFolder, { recursive: true, force: true });
   if (on === "sqlite") {
+    writeFileSync(sqliteFile(dataFolder), await (migratedFile ??= migrateFile()), { mode: 0o600 });
     return { environment: { CORKBOARD_DATA: dataFolder }, dataFolder, remove: async () => removeFolder() };
   }
   const name = `test_${randomUUID().replaceAll("-", "")}`;
