@@ -8,12 +8,19 @@ import {
   findMemberByEmailForUpdate,
   findMemberToAssign,
   findMemberToChange,
+  findOwnersToChange,
   listMembers,
   listMembersToSignIn,
 } from "./members.queries.ts";
 
 export const accessMember = organisationAccessor(findMember, errors.memberNotFound);
-export const accessMemberToChange = organisationAccessor(findMemberToChange, errors.memberNotFound);
+const accessLockedMember = organisationAccessor(findMemberToChange, errors.memberNotFound);
+
+/** A member who may be an owner: the owners are locked first, or two of them who step down wait for each other. */
+export async function accessMemberToChange(tx: Tx, actor: Pick<Actor, "orgId">, given: string) {
+  await tx.send(findOwnersToChange, { org: actor.orgId });
+  return accessLockedMember(tx, actor, given);
+}
 
 /** The acting member; undefined once removed. */
 export const accessOneself = (db: Reader, actor: Actor) => accessHolder(db, actor, actor.userId);
