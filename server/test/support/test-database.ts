@@ -4,6 +4,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { migrateDatabase, sqliteFile } from "../../src/db/open.ts";
 import { newDataFolder } from "./data-folder.ts";
+import { rowsIn } from "./database-rows.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -52,10 +53,19 @@ export async function createTestDatabase(on: Engine = engine): Promise<TestDatab
     environment: { CORKBOARD_DATA: dataFolder, DATABASE_URL: url.toString() },
     dataFolder,
     async remove() {
+      await warnOfDeadlocks(maintenance, name);
       await runOn(maintenance, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       removeFolder();
     },
   };
+}
+
+/** Transactions are retried after a deadlock, so that a test passes, but PostgreSQL needs a second to notice one. */
+async function warnOfDeadlocks(maintenance: string, name: string): Promise<void> {
+  const count = `SELECT deadlocks FROM pg_stat_database WHERE datname = '${name}'`;
+  const [counted] = await rowsIn({ DATABASE_URL: maintenance }, count);
+  const deadlocks = Number(counted?.["deadlocks"] ?? 0);
+  if (deadlocks > 0) console.warn(`WARNING Deadlocks that were retried: ${deadlocks}`);
 }
 
 /** Runs a statement on a PostgreSQL database, over a separate connection. */
