@@ -21,7 +21,7 @@ import {
   type SpawnedService,
   startWorkerProcess,
 } from "../support/spawned-service.ts";
-import { createTestDatabase, engine, runOn, type TestDatabase } from "../support/test-database.ts";
+import { createTestDatabase, engine, removeSchema, type TestDatabase } from "../support/test-database.ts";
 import { useSpawnedServices } from "../support/use-spawned-services.ts";
 
 describe("the bundle of the server", () => {
@@ -37,7 +37,7 @@ describe("the bundle of the server", () => {
   beforeAll(async () => {
     await buildServer(folder);
     database = await createTestDatabase();
-    await empty();
+    await removeSchema(database);
     environment = { ...database.environment, CORKBOARD_BUNDLE: folder };
     service = await startService({ ...environment, CORKBOARD_WORKER: "off" });
     setUp = await setUpOrganisation(environment);
@@ -48,13 +48,6 @@ describe("the bundle of the server", () => {
     await database.remove();
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-  /** Test databases are created with the schema, which the bundle has to create here. */
-  const empty = async () => {
-    const url = database.environment["DATABASE_URL"];
-    if (url === undefined) rmSync(sqliteFile(database.dataFolder));
-    else await runOn(url, "DROP SCHEMA public CASCADE; CREATE SCHEMA public");
-  };
 
   const get = async (path: string) => {
     const response = await fetch(`${service.url}${path}`);

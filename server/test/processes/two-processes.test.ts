@@ -1,22 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eachItem } from "@corkboard/client";
 import { type Card, errors } from "@corkboard/contract";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { miscountsIn, type SetUp, setUpOrganisation, type SpawnedService } from "../support/spawned-service.ts";
 import { repeated } from "../support/repeated.ts";
 import { useSpawnedServices } from "../support/use-spawned-services.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
-
-/** Removes the schema that PostgreSQL test databases are created with; SQLite has none yet. */
-async function emptied(environment: Readonly<Record<string, string>>): Promise<void> {
-  if (environment["DATABASE_URL"] === undefined) return;
-  const client = new pg.Client({ connectionString: environment["DATABASE_URL"] });
-  await client.connect();
-  await client.query("DROP SCHEMA public CASCADE");
-  await client.query("CREATE SCHEMA public");
-  await client.end();
-}
+import { createTestDatabase, removeSchema, type TestDatabase } from "../support/test-database.ts";
 
 describe("several processes started at once on an empty database", () => {
   const startService = useSpawnedServices();
@@ -25,7 +14,7 @@ describe("several processes started at once on an empty database", () => {
   let setUp: SetUp;
   beforeAll(async () => {
     database = await createTestDatabase();
-    await emptied(database.environment);
+    await removeSchema(database);
     services = await Promise.all(Array.from({ length: 3 }, () => startService(database.environment)));
     setUp = await setUpOrganisation(database.environment);
   });

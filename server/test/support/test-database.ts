@@ -23,7 +23,7 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** The file of an empty database, made once per worker: running all migrations takes longer than starting a service. */
+/** The file of a database without rows, made once per worker: running all migrations takes longer than starting a service. */
 let migratedFile: Promise<Buffer> | undefined;
 
 async function migrateFile(): Promise<Buffer> {
@@ -36,7 +36,7 @@ async function migrateFile(): Promise<Buffer> {
   }
 }
 
-/** An empty database, by default of the engine under test: its own folder, and on PostgreSQL its own database. */
+/** A database without rows, by default of the engine under test: its own folder, and on PostgreSQL its own database. */
 export async function createTestDatabase(on: Engine = engine): Promise<TestDatabase> {
   const dataFolder = newDataFolder("corkboard-test-");
   const removeFolder = () => rmSync(dataFolder, { recursive: true, force: true });
@@ -58,6 +58,13 @@ export async function createTestDatabase(on: Engine = engine): Promise<TestDatab
       removeFolder();
     },
   };
+}
+
+/** Removes the schema that test databases are created with, as before the first start of a service. */
+export async function removeSchema({ environment, dataFolder }: TestDatabase): Promise<void> {
+  const url = environment["DATABASE_URL"];
+  if (url === undefined) rmSync(sqliteFile(dataFolder));
+  else await runOn(url, "DROP SCHEMA public CASCADE; CREATE SCHEMA public");
 }
 
 /** Transactions are retried after a deadlock, so that a test passes, but PostgreSQL needs a second to notice one. */

@@ -1,8 +1,6 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createTestDatabase, engine } from "../../../test/support/test-database.ts";
+import { rowsIn } from "../../../test/support/database-rows.ts";
+import { createTestDatabase, engine, removeSchema } from "../../../test/support/test-database.ts";
 import { readConfig } from "../../config/config.ts";
 import { postgresDialect } from "../dialect/postgres-dialect.ts";
 import { sqliteDialect } from "../dialect/sqlite.ts";
@@ -35,28 +33,16 @@ describe("the migrations", () => {
   });
 
   it("are recorded with their checksums, and accepted at the second start", async () => {
-    const { environment, dataFolder, remove } = await createTestDatabase();
-    onTestFinished(remove);
-    const { database } = readConfig(environment);
-    // On PostgreSQL the test database is a copy of one that has been migrated already.
-    expect(await migrateDatabase(database)).toEqual(engine === "sqlite" ? names : []);
+    const testDatabase = await createTestDatabase();
+    onTestFinished(testDatabase.remove);
+    await removeSchema(testDatabase);
+    const { database } = readConfig(testDatabase.environment);
+    expect(await migrateDatabase(database)).toEqual(names);
     expect(await migrateDatabase(database)).toEqual([]);
-    const recorded = await rowsIn(dataFolder, environment["DATABASE_URL"]);
+    const recorded = await rowsIn(
+      testDatabase.environment,
+      "SELECT name, checksum FROM schema_migrations ORDER BY name",
+    );
     expect(recorded).toEqual(migrations.map(({ name, checksums }) => ({ name, checksum: checksums[engine] })));
   });
 });
-
-async function rowsIn(dataFolder: string, url: string | undefined): Promise<unknown[]> {
-  const statement = "SELECT name, checksum FROM schema_migrations ORDER BY name";
-  if (url === undefined) {
-    const connection = new DatabaseSync(join(dataFolder, "corkboard.sqlite"));
-    const rows = connection.prepare(statement).all();
-    connection.close();
-    return rows;
-  }
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query(statement);
-  await client.end();
-  return rows;
-}
