@@ -1,19 +1,27 @@
+import { randomUUID } from "node:crypto";
+import type { Feedback } from "@corkboard/contract";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Tx } from "../../src/db/database.ts";
 import { query } from "../../src/db/query.ts";
 import type { Tables } from "../../src/db/tables.ts";
 import { deleteFeedback, updateFeedback } from "../../src/features/intake/feedback/change-feedback.ts";
+import { createFeedback } from "../../src/features/intake/feedback/create-feedback.ts";
 import { accessFeedbackToChange, accessFeedbackToDelete } from "../../src/features/intake/feedback/feedback.access.ts";
+import type { PreparedFile } from "../../src/features/intake/files/prepared-file.ts";
+import { recordFile } from "../../src/features/intake/files/record-file.ts";
 import { accessMemberToChange } from "../../src/features/people/members/members.access.ts";
 import { updateMember } from "../../src/features/people/members/update-member.ts";
 import { indexSome } from "../../src/features/reach/search/index-some.ts";
 import { requestRebuild } from "../../src/features/reach/search/search.exports.ts";
 import { newFeedback } from "../support/factories.ts";
 import { useService } from "../support/harness.ts";
+import { png } from "../support/image-bytes.ts";
 import { ownerActor } from "../support/owner-actor.ts";
 import { engine } from "../support/test-database.ts";
+import { newWebsite, sendReport } from "../support/visitor.ts";
 import { countWaiting } from "./count-waiting.ts";
+import { untilSent } from "./until-sent.ts";
 
 /** The lock of a statement that deletes it. */
 const lockLikeDeletion = query((q, p: { org: string; id: string }, dialect) =>
@@ -44,6 +52,7 @@ describe.runIf(engine === "postgres")("two transactions that lock the same rows"
     const holding = service.db.write(async (tx) => {
       attempts.first++;
       const locked = await first.begin(tx);
+      await untilSent(tx);
       held.resolve();
       await released.promise;
       await first.finish(tx, locked);
@@ -86,6 +95,35 @@ describe.runIf(engine === "postgres")("two transactions that lock the same rows"
       finish: (tx: Tx, row: Tables["feedback"]) => deleteFeedback(tx, actor, row),
     };
     expect(await attemptsOf(deletion, (tx) => indexSome(tx, org.id))).toEqual(once);
+  });
+
+  it("lock the counters of feedback before the quota: a report and a deletion, both with a screenshot", async () => {
+    const org = await service.createOrganisation();
+    const { id: projectId, api_key: apiKey } = await newWebsite(org.owner);
+    const files = { screenshot: new Blob([Uint8Array.from(await png())]) };
+    const { body } = await sendReport(service, { apiKey, files });
+    const { id } = body.data as Feedback;
+    const actor = ownerActor(org.id, org.owner);
+    const project = { org_id: org.id, id: projectId, type: "website" as const, next_feedback_position: 2 };
+    const screenshot: PreparedFile = {
+      id: randomUUID(),
+      org_id: org.id,
+      project_id: projectId,
+      kind: "screenshot",
+      name: "screenshot.png",
+      mime_type: "image/png",
+      bytes: 100,
+      width: 10,
+      height: 10,
+      thumbnail_bytes: 0,
+    };
+    const report = {
+      begin: (tx: Tx) => createFeedback(tx, actor, project, { project_id: projectId, title: "Second" }, { screenshot }),
+      finish: (tx: Tx, item: Tables["feedback"]) =>
+        recordFile(tx, { quotaBytes: undefined }, screenshot, { feedbackId: item.id }),
+    };
+    const deletion = async (tx: Tx) => deleteFeedback(tx, actor, await accessFeedbackToDelete(tx, actor, id));
+    expect(await attemptsOf(report, deletion)).toEqual(once);
   });
 
   it("lock the owners in one order: two of them who step down", async () => {

@@ -1,8 +1,6 @@
 import { errors, limits } from "@corkboard/contract";
-import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Tx } from "../../src/db/database.ts";
-import { query } from "../../src/db/query.ts";
 import { deleteList } from "../../src/features/work/boards/arrange-lists.ts";
 import { accessCardToMove } from "../../src/features/work/boards/cards.access.ts";
 import { accessListToArrange } from "../../src/features/work/boards/lists.access.ts";
@@ -22,9 +20,7 @@ import { useService } from "../support/harness.ts";
 import { ownerActor } from "../support/owner-actor.ts";
 import { engine } from "../support/test-database.ts";
 import { countWaiting } from "./count-waiting.ts";
-
-/** Statements that were sent without waiting for them have run before it. */
-const nothing = query((q) => q.selectNoFrom(sql<number>`1`.as("one")));
+import { untilSent } from "./until-sent.ts";
 
 describe.runIf(engine === "postgres")("a request that waits for a concurrent change", () => {
   const service = useService();
@@ -37,7 +33,7 @@ describe.runIf(engine === "postgres")("a request that waits for a concurrent cha
     const [made, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const changing = service.db.write(async (tx) => {
       await change(tx);
-      await tx.first(nothing, {});
+      await untilSent(tx);
       made.resolve();
       await released.promise;
     });

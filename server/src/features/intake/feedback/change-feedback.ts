@@ -51,9 +51,9 @@ export async function updateFeedback(
 /** Permanent, with its comments, mentions, notifications and files. Cards created from it lose their link. */
 export async function deleteFeedback(tx: Tx, actor: Actor, row: FeedbackRow): Promise<void> {
   await unlinkFeedback(tx, actor, [row.id]);
+  await recountFeedback(tx, [{ before: row }]);
   await deleteFilesOf(tx, row.org_id, { feedback: row.id });
   await tx.send(deleteFeedbackRow, { org: row.org_id, id: row.id });
-  await recountFeedback(tx, [{ before: row }]);
   await deleteNotificationsAbout(tx, row.org_id, row.id);
   if (row.announced === 1) await recordDeleted(tx, actor, "feedback", feedbackTarget(row));
   else await eraseHistory(tx, actor, feedbackTarget(row));

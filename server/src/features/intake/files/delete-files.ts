@@ -13,8 +13,8 @@ const all = 1_000_000;
 
 /**
  * Deletes the rows, frees the quota and queues the bytes for deletion. Call it before deleting the owner, with the
- * project's row locked: files are added only under that lock, so none are added to a deleted project. Returns how many
- * there were.
+ * project's row locked: files are added only under that lock, so none are added to a deleted project. The quota is
+ * locked last, as by `recordFile`: change other counters before. Returns how many there were.
  */
 export async function deleteFilesOf(tx: Tx, org: string, owner: Owner, atMost = all): Promise<number> {
   const files = await tx.all(findFilesToDelete, { org, ...owner, atMost });

@@ -8,10 +8,13 @@ import type { PreparedFile } from "./prepared-file.ts";
 
 type Owner = { readonly feedbackId: string } | { readonly cardId: string } | { readonly ticketId: string };
 
-/** Adds the file's row, if the organisation's quota allows it. */
+/**
+ * Adds the file's row, if the organisation's quota allows it. The quota is one row, locked until the commit: change other
+ * counters before, so that uploads wait for each other as briefly as possible and never deadlock with a deletion.
+ */
 export async function recordFile(
   tx: Tx,
-  { quotaBytes }: FileStorage,
+  { quotaBytes }: Pick<FileStorage, "quotaBytes">,
   prepared: PreparedFile,
   owner: Owner,
 ): Promise<Tables["files"]> {

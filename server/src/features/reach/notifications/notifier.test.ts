@@ -69,9 +69,9 @@ describe("email", () => {
     const { id: org, ann, tell, queue } = await ready();
     await tell(notifier({ mail: false, pauseSeconds: 60 }));
     expect(await queue()).toEqual([]);
-    const before = new Date().toISOString();
+    const before = service.db.now().toISOString();
     await tell();
-    const after = new Date().toISOString();
+    const after = service.db.now().toISOString();
     expect((await service.db.all(marked, { org })).map(({ mail }) => mail)).toEqual(["none", "due"]);
     const [row, ...others] = await queue();
     expect(others).toEqual([]);
@@ -106,7 +106,7 @@ describe("email", () => {
     expect((await queue())[0]?.due_at).toBe(new Date(sent.getTime() + 60_000).toISOString());
     const longAgo = new Date(Date.now() - 90_000).toISOString();
     await service.db.write((tx) => tx.run(markSent, { org, at: longAgo }));
-    const before = new Date().toISOString();
+    const before = service.db.now().toISOString();
     await tell();
     expect((await queue())[0]?.due_at?.localeCompare(before)).toBeGreaterThanOrEqual(0);
   });

@@ -151,10 +151,10 @@ export async function deleteTicket(
   source: LockedSource | undefined,
   ticket: AssignedTicket,
 ): Promise<void> {
-  await deleteFilesOf(tx, ticket.row.org_id, { ticket: ticket.row.id });
-  await tx.send(deleteTicketRow, { org: ticket.row.org_id, id: ticket.row.id });
   const sourceVersion = await source?.setTickets(source.ticketIds.filter((id) => id !== ticket.row.id));
   await recountTicket(tx, ticket, undefined);
+  await deleteFilesOf(tx, ticket.row.org_id, { ticket: ticket.row.id });
+  await tx.send(deleteTicketRow, { org: ticket.row.org_id, id: ticket.row.id });
   await deleteNotificationsAbout(tx, ticket.row.org_id, ticket.row.id);
   await recordDeleted(tx, actor, "ticket", { ...ticketTarget(ticket.row), sourceVersion });
 }

@@ -69,7 +69,6 @@ export async function deliver(
   };
   if (claim.open_questions > 0) await closeQuestions(tx, actor, claim);
   await tx.send(insertDelivery, row);
-  if (screenshot) await recordFile(tx, storage, screenshot, { ticketId: claim.ticket_id });
   await recordCreated(tx, actor, "delivery", deliveryTarget(row), deliveryState(row));
   await changeClaim(tx, actor, held, {
     state: "delivered",
@@ -77,5 +76,6 @@ export async function deliver(
     open_questions: 0,
     delivery_draft: null,
   });
+  if (screenshot) await recordFile(tx, storage, screenshot, { ticketId: claim.ticket_id });
   return row;
 }
