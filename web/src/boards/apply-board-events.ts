@@ -50,6 +50,6 @@ function refreshOpenCard(queryClient: QueryClient, event: Wire.Event): void {
   if (!event.type.startsWith("card.")) return;
   const queryKey = keys.card(event.object_id);
   const known = queryClient.getQueryData<Wire.Card>(queryKey);
-  if (event.type === "card.deleted" || (known && known.version < event.version))
+  if (event.type === "card.deleted" || !known || known.version < event.version)
     void queryClient.invalidateQueries({ queryKey });
 }

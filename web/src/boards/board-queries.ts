@@ -11,9 +11,13 @@ import { recentEventsOf } from "./recent-events.ts";
 export const boardQuery = (projectId: string) =>
   queryOptions({
     queryKey: keys.board(projectId),
-    queryFn: async (): Promise<Board> => recentEventsOf(projectId).reduce(applyToBoard, await loadBoard(projectId)),
+    queryFn: async (): Promise<Board> => {
+      const board = await loadBoard(projectId);
+      return recentEventsOf(projectId).reduce(applyToBoard, board);
+    },
     // Comparing thousands of cards in depth after every change would take longer than rendering them.
     structuralSharing: false,
+    meta: { appliesRecentEvents: true },
   });
 
 async function loadBoard(projectId: string): Promise<Board> {

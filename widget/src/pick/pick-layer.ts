@@ -33,8 +33,12 @@ export function createPickLayer({ root, language, config, texts: own }: PanelCon
   root.adoptedStyleSheets.push(sheet);
   root.append(layer, frame, hint);
   const hasPointer = matchMedia("(hover: hover)").matches;
-  // Screen readers announce only changes to a status text.
-  requestAnimationFrame(() => (status.textContent = hasPointer ? texts.pickHelp : texts.pickTouch));
+  // Screen readers announce only changes to a status text. Until it is there, the button would be where it is then not.
+  back.hidden = true;
+  requestAnimationFrame(() => {
+    status.textContent = hasPointer ? texts.pickHelp : texts.pickTouch;
+    back.hidden = false;
+  });
 
   return {
     back,

@@ -50,7 +50,8 @@ async function drawn({ search = {}, projectId, isFilterOpen = false, known = [] 
   return { searches, filterOpen };
 }
 
-const tabs = page.getByRole("group", { name: "Status" });
+/** The open filter menu has a group of this name, too. */
+const tabs = page.getByRole("group", { name: "Status" }).first();
 const shownTabs = () =>
   tabs
     .getByRole("button")

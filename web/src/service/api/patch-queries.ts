@@ -1,4 +1,5 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import { repeatIfLoading } from "./outdated-responses.ts";
 
 type Change<Data> = (data: Data) => Data;
 
@@ -34,7 +35,7 @@ export async function patchWhileLoading<Data>(
  */
 function patch<Data>(queryClient: QueryClient, query: Query, change: Change<Data>): void {
   const before = query.state.data as Data | undefined;
-  if (before === undefined) return;
+  if (before === undefined) return repeatIfLoading(query);
   const after = change(before);
   if (after === before) return;
   const { isInvalidated } = query.state;

@@ -1,5 +1,6 @@
 import { CorkboardError } from "@corkboard/client";
 import { notifyManager, QueryClient } from "@tanstack/react-query";
+import { repeatOutdatedRequests } from "./outdated-responses.ts";
 
 const maxRetries = 2;
 
@@ -19,3 +20,5 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+repeatOutdatedRequests(queryClient);

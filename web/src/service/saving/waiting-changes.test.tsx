@@ -72,6 +72,22 @@ describe("a change", () => {
     expect(asksFirst()).toBe(false);
   });
 
+  test.each([
+    ["offline when it was sent", () => setOnline(false), () => {}],
+    ["offline since", () => setOnline(true), () => dispatchEvent(new Event("offline"))],
+  ])("is sent again if the browser was %s, and online before it failed", async (_, before, meanwhile) => {
+    before();
+    const first = Promise.withResolvers<string>();
+    const send = vi.fn<() => Promise<string>>(change("title")).mockReturnValueOnce(first.promise);
+    const sent = sendWhenOnline(send);
+    meanwhile();
+    comeOnline();
+    first.reject(new NetworkFailure("Failed to fetch"));
+    await expect(sent).resolves.toBe("title");
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(asksFirst()).toBe(false);
+  });
+
   test("waits again if the connection is lost again", async () => {
     await draw(<Shown />);
     setOnline(false);

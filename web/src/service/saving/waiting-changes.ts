@@ -15,20 +15,26 @@ const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
 export const useWaitingChanges = waiting.use;
 
 /**
- * Sends a change, after the connection is back if the browser is offline. A service that cannot be reached from a
- * browser that is online is an error: nobody knows when it returns.
+ * Sends a change, and again once the connection is back if the browser was offline meanwhile. A service that cannot be
+ * reached from a browser that is online is an error: nobody knows when it returns.
  */
 export async function sendWhenOnline<Result>(send: () => Promise<Result>): Promise<Result> {
+  let wasOffline = !navigator.onLine;
+  const noteOffline = () => void (wasOffline = true);
+  addEventListener("offline", noteOffline);
   try {
     return await send();
   } catch (error) {
-    if (!(error instanceof NetworkFailure) || navigator.onLine) throw error;
-  }
-  setWaiting(waiting.get() + 1);
-  try {
-    await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+    if (!(error instanceof NetworkFailure) || !wasOffline) throw error;
   } finally {
-    setWaiting(waiting.get() - 1);
+    removeEventListener("offline", noteOffline);
   }
+  if (!navigator.onLine) await untilOnline();
   return sendWhenOnline(send);
+}
+
+async function untilOnline(): Promise<void> {
+  setWaiting(waiting.get() + 1);
+  await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+  setWaiting(waiting.get() - 1);
 }
