@@ -86,7 +86,7 @@ describe("a response is requested once", () => {
   it("if invalidating the data on the page has replaced the request already", async () => {
     const { requests, respond } = watch();
     await respond(["a"]);
-    invalidate();
+    void queryClient.refetchQueries({ queryKey });
     invalidate();
     expect(requests).toHaveLength(3);
     await respond(["b"]);

@@ -10,17 +10,15 @@ export function repeatIfLoading(query: Query): void {
 
 /**
  * Requests again what was invalidated or changed while it was loading: the response may not contain the change yet, but
- * replaces the data, and the mark that they are to be loaded again. Only where data are shown already does the mark alone
- * replace the request.
+ * replaces the data, and the mark that they are to be loaded again. Where data are shown already, invalidating them sends
+ * a new request by itself.
  */
 export function repeatOutdatedRequests(queryClient: QueryClient): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== "updated") return;
     const { query, action } = event;
-    if (action.type === "invalidate") {
-      const isReplaced = query.state.data !== undefined && query.isActive();
-      if (!isReplaced && query.state.fetchStatus === "fetching") outdated.add(query);
-    } else if (action.type === "fetch" || action.type === "error") outdated.delete(query);
+    if (action.type === "invalidate" && query.state.fetchStatus === "fetching") outdated.add(query);
+    else if (action.type === "fetch" || action.type === "error") outdated.delete(query);
     else if (action.type === "success") {
       if (action.manual === true) repeatIfLoading(query);
       else if (outdated.delete(query))
