@@ -114,7 +114,7 @@ describe.skipIf(isSkipped).each(engines)("a board that several people use, on %s
     await page.drag("B", page.card("D"));
     await page.page.getByText("2 changes are saved once you are back online.").waitFor();
     const moved = { "To do": ["C"], Doing: ["B", "D"], Done: ["A", "E"] };
-    for (const [list, titles] of Object.entries(moved)) expect(await page.titles(list)).toEqual(titles);
+    for (const [list, titles] of Object.entries(moved)) await expect.poll(() => page.titles(list)).toEqual(titles);
     expect(await savedColumns(mia, board)).toMatchObject({ "To do": ["A", "B", "C"] });
     await tom.api.updateCard({ params: { id: board.cards["C"]! }, body: { list_id: board.lists.Done! } });
     await visit.context.setOffline(false);

@@ -41,7 +41,7 @@ describe.skipIf(isSkipped)("the views of a board", () => {
 
   it("takes digits in the address as the text that somebody looks for", async () => {
     const { page } = await open({ "To do": ["Error 404", "Alt texts"] }, "?q=404");
-    expect(await page.titles("To do")).toEqual(["Error 404"]);
+    await expect.poll(() => page.titles("To do")).toEqual(["Error 404"]);
     expect(await page.page.getByLabel("Filter cards by text").inputValue()).toBe("404");
   });
 

@@ -51,14 +51,9 @@ describe.skipIf(isSkipped)("acting on many reports", () => {
     await bar(inbox).getByRole("button", { name: "Status" }).click();
     await inbox.page.getByRole("menu", { name: "Status" }).getByText("Done").click();
     await inbox.toast("14 reports: Done").waitFor();
-    expect(await inbox.titles()).toEqual([
-      "Report 020",
-      "Report 019",
-      "Report 004",
-      "Report 003",
-      "Report 002",
-      "Report 001",
-    ]);
+    await expect
+      .poll(() => inbox.titles())
+      .toEqual(["Report 020", "Report 019", "Report 004", "Report 003", "Report 002", "Report 001"]);
     await expect.poll(async () => (await stored()).filter(({ status }) => status === "done").length).toBe(14);
     expect(patches).toBe(14);
     expect(most).toBe(6);
@@ -139,7 +134,7 @@ describe.skipIf(isSkipped)("acting on many reports", () => {
     await inbox.press("j", "x", "J", "J", "e");
     const alert = inbox.page.getByRole("alert");
     await alert.getByText("“Second” could not be changed.").waitFor();
-    expect(await inbox.titles()).toEqual(["Second"]);
+    await expect.poll(() => inbox.titles()).toEqual(["Second"]);
     expect((await stored()).map(({ status }) => status)).toEqual(["done", "new", "done"]);
     isDown = false;
     await alert.getByRole("button", { name: "Retry" }).click();
@@ -164,7 +159,7 @@ describe.skipIf(isSkipped)("acting on many reports", () => {
     expect((await rejected).status()).toBe(404);
     await inbox.row("Stays").click();
     await inbox.detail("Stays").waitFor();
-    expect(await inbox.titles()).toEqual(["Stays"]);
+    await expect.poll(() => inbox.titles()).toEqual(["Stays"]);
     expect(await inbox.toast(/not found/i).count()).toBe(0);
   });
 

@@ -29,7 +29,7 @@ describe.skipIf(isSkipped)("the inbox's filters", () => {
     await inbox.detail("Bug B").waitFor();
     await inbox.page.reload();
     await inbox.detail("Bug B").waitFor();
-    expect(await inbox.titles()).toEqual(["Bug A", "Bug B"]);
+    await expect.poll(() => inbox.titles()).toEqual(["Bug A", "Bug B"]);
     expect(await inbox.row("Bug B").getAttribute("aria-current")).toBe("true");
     await inbox.page.getByRole("button", { name: "Remove filter: Bug" }).click();
     await inbox.row("Idea").waitFor();

@@ -67,7 +67,7 @@ describe.skipIf(isSkipped)("the inbox by keyboard", () => {
     await expect.poll(() => statusOf(2)).toBe("done");
     await inbox.press("z");
     await inbox.row("First").waitFor();
-    expect(await inbox.titles()).toEqual(["First", "Second", "Third"]);
+    await expect.poll(() => inbox.titles()).toEqual(["First", "Second", "Third"]);
     await expect.poll(() => statusOf(2)).toBe("new");
     await inbox.press("Escape", "e");
     await inbox.row("Second").waitFor({ state: "detached" });

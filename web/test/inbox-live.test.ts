@@ -55,7 +55,7 @@ describe.skipIf(isSkipped).each(engines)("the inbox is live on %s", (engine) => 
     await inbox.row("Renamed").waitFor();
     await mia.api.deleteFeedback({ params: { id: reports[1]!.id } });
     await inbox.row("Second").waitFor({ state: "detached" });
-    expect(await inbox.titles()).toEqual(["First", "Renamed"]);
+    await expect.poll(() => inbox.titles()).toEqual(["First", "Renamed"]);
   });
 
   it("brings back a report that somebody reopens although it was never loaded", async () => {
@@ -66,7 +66,7 @@ describe.skipIf(isSkipped).each(engines)("the inbox is live on %s", (engine) => 
     await inbox.row("Other").waitFor();
     await mia.api.updateFeedback({ params: { id: old!.id }, body: { status: "review" } });
     await pill(inbox, 1).click();
-    expect(await inbox.titles()).toEqual(["Other", "Reopened"]);
+    await expect.poll(() => inbox.titles()).toEqual(["Other", "Reopened"]);
   });
 
   it("keeps showing a change while it is being saved, whatever arrives meanwhile", async () => {
@@ -122,6 +122,6 @@ describe.skipIf(isSkipped).each(engines)("the inbox is live on %s", (engine) => 
     for (const tab of tabs) await tab.row("First").waitFor({ state: "detached" });
     await newReports(mia, website, ["Third"]);
     for (const tab of tabs) await pill(tab, 1).waitFor();
-    for (const tab of tabs) expect(await tab.titles()).toEqual(["Second"]);
+    for (const tab of tabs) await expect.poll(() => tab.titles()).toEqual(["Second"]);
   });
 });

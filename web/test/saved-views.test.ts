@@ -53,7 +53,7 @@ describe.skipIf(isSkipped).each(engines)("saved views on %s", (engine) => {
     const his = new Inbox(await (await app.visit({ as: tom })).open("/tickets"));
     await viewLink(his.page, /^Crashes \(shared\) 2/).click();
     await his.row("Crash A").waitFor();
-    expect(await his.titles()).toEqual(["Crash B", "Crash A"]);
+    await expect.poll(() => his.titles()).toEqual(["Crash B", "Crash A"]);
     expect(await his.page.getByRole("button", { name: "Actions for “Crashes”" }).count()).toBe(0);
     await newReports(mia, website, ["Crash C"], { type: "bug" });
     await viewLink(his.page, /^Crashes \(shared\) 3/).waitFor();

@@ -31,7 +31,7 @@ describe.skipIf(isSkipped).each(engines)("searching the inbox on %s", (engine) =
     }
     await page.reload();
     await inbox.row("Größe falsch").waitFor();
-    expect(await inbox.titles()).toEqual(["Größe falsch"]);
+    await expect.poll(() => inbox.titles()).toEqual(["Größe falsch"]);
     expect(await input.inputValue()).toBe("GROSSE");
 
     await page.getByRole("button", { name: "Clear filters" }).click();
@@ -68,7 +68,7 @@ describe.skipIf(isSkipped).each(engines)("searching the inbox on %s", (engine) =
     await visit.open(`${website.inbox}?q=404`);
     await inbox.row("Page shows 404 here").waitFor();
     expect(await input.inputValue()).toBe("404");
-    expect(await inbox.titles()).toEqual(["Page shows 404 here"]);
+    await expect.poll(() => inbox.titles()).toEqual(["Page shows 404 here"]);
   });
 
   it("keeps new reports without the words out of a filtered list", async () => {
@@ -84,7 +84,7 @@ describe.skipIf(isSkipped).each(engines)("searching the inbox on %s", (engine) =
       .getByRole("link", { name: /^Webshop.*2$/ })
       .first()
       .waitFor();
-    expect(await inbox.titles()).toEqual(["Kette gerissen"]);
+    await expect.poll(() => inbox.titles()).toEqual(["Kette gerissen"]);
     expect(await inbox.page.getByRole("button", { name: /new report/ }).count()).toBe(0);
   });
 
