@@ -69,6 +69,13 @@ describe("the documentation", () => {
     expect(pages.flatMap((page) => missingPaths(page, textOf(page)))).toEqual([]);
   });
 
+  it("shows the commands that run Corkboard and pass its tests on a fresh clone", () => {
+    const blocks = [...textOf("README.md").matchAll(/```sh\n([^`]*)```/g)].map(([, lines = ""]) => lines.trim());
+    expect(blocks).toContain("npm ci && npm start");
+    expect(blocks).toContain("npm ci && npm test");
+    expect(textOf(".ci/run").split("\n")).toContain("npm ci && npm test");
+  });
+
   it("introduces itself in at most 140 lines", () => {
     expect(textOf("README.md").split("\n").length).toBeLessThanOrEqual(141);
   });
