@@ -46,7 +46,7 @@ export function agentServer(api: Api, version: string, onError: (error: unknown)
     const tool = toolsByName.get(params.name);
     if (!tool) throw invalid(`Unknown tool. Tools: ${[...toolsByName.keys()].join(", ")}`);
     try {
-      // One after the other: the limit of tools that run at once counts a batch of calls as one.
+      // The calls of a batch run one after the other, so that each waits for the database and for images only once.
       const result = previous.then(() => callTool(api, tool, params.arguments ?? {}));
       previous = result.catch(() => undefined);
       return await result;

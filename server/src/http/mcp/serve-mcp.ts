@@ -7,6 +7,7 @@ import type { Callers } from "../callers.ts";
 import type { Allowances } from "../limits/allowances.ts";
 import type { OwnPages } from "../own-pages.ts";
 import { rejectMethodsExcept } from "../responses/method-not-allowed.ts";
+import { callsIn, refusedBatch } from "./batches.ts";
 import { largestBody, rejectLargeBody } from "./body-limit.ts";
 import { type DrawScreenshot, ownOperations } from "./own-operations.ts";
 import { ToolSlots } from "./tool-slots.ts";
@@ -50,11 +51,17 @@ export function exposeMcp(app: FastifyInstance, options: McpOptions): void {
     onRequest: authenticate,
     handler: async (request, reply) => {
       rejectLargeBody(request);
+      const refused = refusedBatch(request.body);
+      if (refused) return reply.code(400).send(refused);
+      const actor = request.actor as Actor;
+      const calls = callsIn(request.body);
+      // The first was counted before the body was read.
+      for (let counted = 1; counted < calls; counted++) allowance?.take(actor, reply);
       const { respond, failureOf } = await (loaded ??= load(app));
       const closed = closedSignal(reply);
       // Nobody would read the response.
       if (closed.aborted) return reply.hijack();
-      slots.take((request.actor as Actor).orgId, closed);
+      slots.take(actor.orgId, calls, closed);
       const signal = AbortSignal.any([closed, AbortSignal.timeout(timeoutMs)]);
       const response = await respond({
         url: `${options.publicUrl()}${path}`,

@@ -10,19 +10,19 @@ export class ToolSlots {
   #running = 0;
   readonly #byOrganisation = new Map<string, number>();
 
-  /** Takes a slot until the response is sent or abandoned, and none if it already is. */
-  take(orgId: string, closed: AbortSignal): void {
+  /** Takes a slot for each call until their response is sent or abandoned, and none if it already is. */
+  take(orgId: string, calls: number, closed: AbortSignal): void {
     if (closed.aborted) return;
     const own = this.#byOrganisation.get(orgId) ?? 0;
-    if (this.#running >= maxRunning || own >= maxPerOrganisation) throw new Fault(errors.toolsBusy);
-    this.#running++;
-    this.#byOrganisation.set(orgId, own + 1);
-    closed.addEventListener("abort", () => this.#release(orgId), { once: true });
+    if (this.#running + calls > maxRunning || own + calls > maxPerOrganisation) throw new Fault(errors.toolsBusy);
+    this.#running += calls;
+    this.#byOrganisation.set(orgId, own + calls);
+    closed.addEventListener("abort", () => this.#release(orgId, calls), { once: true });
   }
 
-  #release(orgId: string): void {
-    this.#running--;
-    const left = (this.#byOrganisation.get(orgId) ?? 1) - 1;
+  #release(orgId: string, calls: number): void {
+    this.#running -= calls;
+    const left = (this.#byOrganisation.get(orgId) ?? calls) - calls;
     if (left === 0) this.#byOrganisation.delete(orgId);
     else this.#byOrganisation.set(orgId, left);
   }
