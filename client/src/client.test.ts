@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { errors } from "@corkboard/contract";
+import { errors, type OperationName, operations } from "@corkboard/contract";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { newBoard, newCard } from "../../server/test/support/factories.ts";
 import { useService } from "../../server/test/support/harness.ts";
 import { CorkboardError, createClient, eachItem } from "./index.ts";
+import { requestUrl } from "./request-url.ts";
 
 describe("the typed client", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "20" });
@@ -96,6 +97,57 @@ describe("the typed client", () => {
       "https://board.example/base/api/v1/boards/cards/..%2Fa%20b%2F%3Fx%3D1%23y",
       "https://board.example/base/api/v1/feedback?project_id=a%26b%3Dc&limit=5",
     ]);
+  });
+
+  it("sends nothing for a path parameter that leads to another operation", async () => {
+    const urls: string[] = [];
+    const fetch = async (input: unknown) => {
+      urls.push(String(input));
+      return Response.json({ data: [] });
+    };
+    const client = createClient({ baseUrl: "https://board.example", token: "t", fetch });
+    for (const id of ["..", "."]) {
+      await expect(client.listWebhookDeliveries({ params: { id } })).rejects.toThrow(
+        'The path parameter id must not be "." or ".."',
+      );
+      await expect(client.listProjectMembers({ params: { id } })).rejects.toBeInstanceOf(TypeError);
+    }
+    // @ts-expect-error plain JavaScript can pass anything
+    await expect(client.getCard({ params: { id: [".."] } })).rejects.toBeInstanceOf(TypeError);
+    expect(urls).toEqual([]);
+  });
+
+  it("keeps every path parameter within its segment, for every operation", () => {
+    const values = [
+      "a/../b",
+      "/..",
+      "../..",
+      "..\\..",
+      "%2e%2e",
+      ".%2E",
+      "?x",
+      "#y",
+      "..;",
+      "...",
+
+      "\t",
+      " .. ",
+    ];
+    const names = (Object.keys(operations) as OperationName[]).filter((name) => operations[name].path.includes(":"));
+    expect(names.length).toBeGreaterThan(50);
+    for (const name of names) {
+      const parts = operations[name].path.split("/");
+      for (const value of values) {
+        const params = Object.fromEntries(parts.map((part) => [part.slice(1), value]));
+        const { pathname, search, hash } = new URL(requestUrl("https://board.example", name, { params }));
+        const expected = parts.map((part) => (part.startsWith(":") ? value : part));
+        expect({ search, hash, path: pathname.split("/").map(decodeURIComponent) }).toEqual({
+          search: "",
+          hash: "",
+          path: expected,
+        });
+      }
+    }
   });
 
   it("iterates over all pages of a list from the given offset, each item once", async () => {

@@ -1,4 +1,5 @@
-import { type OperationName, operations } from "@corkboard/contract/operations";
+import type { OperationName } from "@corkboard/contract/operations";
+import { pathOf } from "@corkboard/contract/path-of";
 
 /** The parts of a request that are in its URL. */
 export interface UrlParts {
@@ -7,9 +8,8 @@ export interface UrlParts {
 }
 
 /** The URL of a request. Equal requests have equal URLs. */
-export function requestUrl(baseUrl: string, name: OperationName, { params = {}, query = {} }: UrlParts = {}): string {
-  const path = operations[name].path.replaceAll(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ""));
+export function requestUrl(baseUrl: string, name: OperationName, { params, query = {} }: UrlParts = {}): string {
   const search = new URLSearchParams();
   for (const [part, value] of Object.entries(query)) if (value !== undefined) search.set(part, String(value));
-  return baseUrl.replace(/\/$/, "") + path + (search.size > 0 ? `?${search.toString()}` : "");
+  return baseUrl.replace(/\/$/, "") + pathOf(name, params) + (search.size > 0 ? `?${search.toString()}` : "");
 }

@@ -4,6 +4,7 @@ export * from "./errors.ts";
 export * from "./limits.ts";
 export * from "./operations.ts";
 export type { PageQuery } from "./paging.ts";
+export { pathOf } from "./path-of.ts";
 export type { PathParams } from "./path-params.ts";
 export * from "./resources/ai-context.ts";
 export * from "./resources/audit.ts";

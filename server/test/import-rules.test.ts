@@ -50,10 +50,10 @@ describe("imports", () => {
     expect(contract.find(({ path }) => path === "contract/src/operations.ts")?.imports).toEqual([]);
   });
 
-  it("of the client are the contract's types and its table of operations only", () => {
+  it("of the client are the contract's types, its table of operations and their paths only", () => {
     const allowed = ({ specifier, file, typeOnly }: Import) =>
       file?.startsWith("client/src/") === true ||
-      specifier === "@corkboard/contract/operations" ||
+      /^@corkboard\/contract\/(operations|path-of)$/.test(specifier) ||
       (specifier === "@corkboard/contract" && typeOnly);
     expect(forbiddenImports(client, allowed)).toEqual([]);
   });

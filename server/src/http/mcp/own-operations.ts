@@ -1,4 +1,4 @@
-import { type AgentName, operations } from "@corkboard/contract";
+import { type AgentName, errors, operations, pathOf } from "@corkboard/contract";
 import type { Api, CallOf, Picture } from "@corkboard/mcp";
 import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from "fastify";
 import type { Actor } from "../../shared/actor.ts";
@@ -39,14 +39,22 @@ export function ownOperations(
       headers: { ...inherited, ...headers },
       ...(body === undefined ? {} : { payload: body }),
     });
+  const pathIn = (name: AgentName, params: AnyCall["params"]) => {
+    try {
+      return pathOf(name, params);
+    } catch (error) {
+      throw failureOf(errors.invalidInput.status, { error: (error as Error).message, code: errors.invalidInput.code });
+    }
+  };
   return {
     async call<Name extends AgentName>(name: Name, call: CallOf<Name>) {
-      const { method, path, status } = operations[name];
-      const { params = {}, query = {}, body, form } = call as AnyCall;
+      const { method, status } = operations[name];
+      const { params, query, body, form } = call as AnyCall;
+      const url = urlOf(pathIn(name, params), query);
       const idempotency = status === 201 ? idempotencyOf(request) : {};
       const encoded = form && (await encodedForm(form));
       const headers = { ...idempotency, ...encoded?.headers };
-      const response = await inject(method, urlOf(path, params, query), encoded?.bytes ?? body, headers);
+      const response = await inject(method, url, encoded?.bytes ?? body, headers);
       if (response.statusCode !== status)
         throw failureOf(response.statusCode, bodyOf(response), retryAfterOf(response));
       return response.json();
@@ -94,11 +102,10 @@ function idempotencyOf({ headers }: FastifyRequest): Record<string, string> {
 }
 
 /** Arrays are separated by commas, as in every query of the API. */
-function urlOf(path: string, params: NonNullable<AnyCall["params"]>, query: NonNullable<AnyCall["query"]>): string {
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+function urlOf(path: string, query: AnyCall["query"] = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) search.set(name, String(value));
-  return search.size === 0 ? filled : `${filled}?${search.toString()}`;
+  return search.size === 0 ? path : `${path}?${search.toString()}`;
 }
 
 function bodyOf(response: LightMyRequestResponse): Readonly<Record<string, unknown>> {

@@ -114,6 +114,50 @@ describe("POST /mcp", () => {
     await expect(asOwner.call("delete_everything")).rejects.toThrow("Unknown tool");
   });
 
+  it("reaches no other path through an ID", async () => {
+    const { owner } = await service.createOrganisation();
+    const { client, call } = await connectMcp(service.url, owner.token);
+    const written = {
+      content: "x",
+      reason: "x",
+      question: "x",
+      to: "team",
+      labels: [],
+      summary: "x",
+      fence: 1,
+      agent: "x",
+    };
+    const tools = {
+      get_ticket: "ticket_id",
+      get_evidence: "feedback_id",
+      comment: "ticket_id",
+      update: "ticket_id",
+      heartbeat: "claim_id",
+      ask: "claim_id",
+      deliver: "claim_id",
+      release: "claim_id",
+    };
+    const accepted = new Map((await client.listTools()).tools.map(({ name, inputSchema }) => [name, inputSchema]));
+    for (const [name, argument] of Object.entries(tools)) {
+      const known = Object.keys(accepted.get(name)?.properties ?? {});
+      const others = Object.fromEntries(Object.entries(written).filter(([key]) => known.includes(key)));
+      for (const id of ["..", "."]) {
+        expect({ name, ...(await call(name, { ...others, [argument]: id })) }).toMatchObject({
+          isError: true,
+          text: 'Error 400 invalid_input: The path parameter id must not be "." or ".."',
+        });
+      }
+      for (const id of ["../tickets", "%2e%2e", "..?x=1", "..#x"]) {
+        const { text, isError } = await call(name, { ...others, [argument]: id });
+        expect({ name, isError, text }).toEqual({
+          name,
+          isError: true,
+          text: expect.stringMatching(/^Error 40[04] \w+_not_found: |^Error 400 invalid_(?:input|json)/),
+        });
+      }
+    }
+  });
+
   it("counts every operation of a tool, and says when to try again", async () => {
     const limited = await service.startAnother({ CORKBOARD_RATE_LIMIT: "12" });
     try {
