@@ -19,5 +19,6 @@ export function rejectLargeBody({ headers, body }: Pick<FastifyRequest, "headers
 function screenshotBytes(call: DeliverCall | null | undefined): number {
   if (call?.method !== "tools/call" || call.params?.name !== "deliver") return 0;
   const screenshot = call.params.arguments?.screenshot;
-  return typeof screenshot === "string" ? Buffer.byteLength(screenshot) : 0;
+  // Base64 has as many bytes as characters, and nothing else is accepted.
+  return typeof screenshot === "string" ? screenshot.length : 0;
 }

@@ -9,6 +9,7 @@ import type { OwnPages } from "../own-pages.ts";
 import { rejectMethodsExcept } from "../responses/method-not-allowed.ts";
 import { callsIn, refusedBatch } from "./batches.ts";
 import { largestBody, rejectLargeBody } from "./body-limit.ts";
+import { LargeBodies } from "./large-bodies.ts";
 import { type DrawScreenshot, ownOperations } from "./own-operations.ts";
 import { ToolSlots } from "./tool-slots.ts";
 
@@ -32,6 +33,7 @@ const timeoutMs = 120_000;
 export function exposeMcp(app: FastifyInstance, options: McpOptions): void {
   const { callers, ownPages, allowance } = options;
   const slots = new ToolSlots();
+  const largeBodies = new LargeBodies();
   let loaded: ReturnType<typeof load> | undefined;
 
   const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -44,11 +46,22 @@ export function exposeMcp(app: FastifyInstance, options: McpOptions): void {
     allowance?.take(actor, reply);
   };
 
+  const awaitLargeBody = async ({ actor, headers }: FastifyRequest, reply: FastifyReply) => {
+    const closed = closedSignal(reply);
+    try {
+      await largeBodies.admit((actor as Actor).orgId, headers["content-length"], closed);
+    } catch (error) {
+      // Nobody would read the response.
+      if (!closed.aborted) throw error;
+      reply.hijack();
+    }
+  };
+
   app.route({
     method: "POST",
     url: path,
     bodyLimit: largestBody,
-    onRequest: authenticate,
+    onRequest: [authenticate, awaitLargeBody],
     handler: async (request, reply) => {
       rejectLargeBody(request);
       const refused = refusedBatch(request.body);

@@ -24,6 +24,8 @@ export function acceptJsonBodies(app: FastifyInstance): void {
       const { fields, depth } = shapeOf(raw);
       if (fields > limits.bodyFields) return done(invalidValue("", `must have at most ${limits.bodyFields} fields`));
       const text = raw.toString("utf8");
+      const isPlain = depth <= limits.bodyDepth && !suspects.some((part) => raw.includes(part));
+      if (isPlain) return parsePlain(text, done);
       void parse(request, text, (error, body: unknown) => {
         if (error) return done(new Fault(isJson(text) ? errors.forbiddenField : errors.invalidJson, { cause: error }));
         if (depth <= limits.bodyDepth && !invalidEscape.test(text)) return done(null, body);
@@ -36,6 +38,22 @@ export function acceptJsonBodies(app: FastifyInstance): void {
       });
     },
   );
+}
+
+/**
+ * What a body needs for a field that pollutes prototypes, for invalid text, or to begin with a byte order mark. Most have
+ * none of it, and finding that out takes a tenth of the time of the patterns that look for the fields.
+ */
+const suspects = [String.raw`\u`, "__proto__", "constructor", "\ufeff"];
+
+function parsePlain(text: string, done: (error: Error | null, body?: unknown) => void): void {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (cause) {
+    return done(new Fault(errors.invalidJson, { cause }));
+  }
+  done(null, body);
 }
 
 /** The parser rejects invalid JSON and prototype pollution with the same kind of error. */
