@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { draw } from "../../test/support/draw.tsx";
 import { LinkedText } from "./linked-text.tsx";
@@ -52,4 +52,17 @@ test("HTML stays text", async () => {
   const { place } = await draw(<LinkedText text={'<img src="x"><b>bold</b>'} />);
   await expect.poll(() => place.textContent).toBe('<img src="x"><b>bold</b>');
   expect(place.querySelector("img, b")).toBeNull();
+});
+
+test("a text that cannot be rendered is shown as it was written", async () => {
+  const parse = vi.spyOn(URL, "parse").mockImplementation(() => {
+    throw new RangeError("too deep");
+  });
+  onTestFinished(() => parse.mockRestore());
+  const { place } = await draw(
+    <p>
+      Before <LinkedText text="https://shop.example/a" /> after
+    </p>,
+  );
+  expect(place.innerHTML).toBe("<p>Before https://shop.example/a after</p>");
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TextBoundary } from "../ui/text-boundary.tsx";
 import { splitText } from "./thread/split-text.ts";
 
 interface LinkedTextProps {
@@ -10,7 +11,13 @@ interface LinkedTextProps {
 }
 
 /** Plain text with clickable addresses and highlighted mentions. Never HTML. */
-export const LinkedText = ({ text, names = [], onlyHosts }: LinkedTextProps): ReactNode =>
+export const LinkedText = (props: LinkedTextProps) => (
+  <TextBoundary text={props.text} fallback={props.text}>
+    <Parts {...props} />
+  </TextBoundary>
+);
+
+const Parts = ({ text, names = [], onlyHosts }: LinkedTextProps): ReactNode =>
   splitText(text, names).map((part, index) => {
     if (part.kind === "link" && (onlyHosts?.includes(new URL(part.href).host) ?? true))
       return (

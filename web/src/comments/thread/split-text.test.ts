@@ -39,6 +39,39 @@ describe("addresses in a comment", () => {
   });
 });
 
+describe("a text of the greatest permitted length", () => {
+  const start = "https://a.example/";
+  const size = 100_000 - start.length;
+
+  it.each([")", ".", ")."])("that ends an address with nothing but %j has one link", (sign) => {
+    const rest = sign.repeat(size / sign.length);
+    expect(splitText(start + rest, [])).toEqual([
+      { kind: "link", text: start, href: start },
+      { kind: "text", text: rest },
+    ]);
+  });
+
+  it("keeps punctuation inside an address", () => {
+    const link = `${start}${".".repeat(size - 1)}x`;
+    expect(splitText(link, [])).toEqual([{ kind: "link", text: link, href: new URL(link).href }]);
+  });
+
+  it("has at most 1,000 links, and what follows them is text", () => {
+    const text = "http://a ".repeat(11_000);
+    const parts = splitText(text, []);
+    expect(parts.filter(({ kind }) => kind === "link")).toHaveLength(1_000);
+    expect(parts.at(-1)).toEqual({ kind: "text", text: ` ${"http://a ".repeat(10_000)}` });
+  });
+
+  it("is compared with names at 500 places, and what follows them is text", () => {
+    const mentions = (text: string) => splitText(text, ["Anna"]).filter(({ kind }) => kind === "mention");
+    expect(mentions("@Anna ".repeat(3_000))).toHaveLength(500);
+    expect(mentions(`${"@Bo ".repeat(499)}@Anna`)).toHaveLength(1);
+    expect(mentions(`${"@Bo ".repeat(500)}@Anna`)).toEqual([]);
+    expect(splitText("@".repeat(20_000), ["Anna"])).toEqual([{ kind: "text", text: "@".repeat(20_000) }]);
+  });
+});
+
 describe("mentions in a comment", () => {
   const names = ["Ana", "Ana Lima", "Jürgen", "Tom @Ana"];
 
