@@ -85,6 +85,30 @@ describe("the service's own pages", () => {
     }
   });
 
+  it.each([
+    "/",
+    "/sign-in",
+    "/unknown/page",
+    "/replay-frame",
+    "/portal",
+    "/portal/sign-in",
+    "/portal/reports/unknown",
+    "/reports/unknown",
+    "/unsubscribe/unknown",
+    "/docs/",
+    "/widget/demo",
+    "/widget/demo?key=pk_unknown",
+  ])("are in no frame, no search engine and no window of another website: %s", async (path) => {
+    const { headers } = await fetch(service.url + path, { headers: { accept: "text/html" } });
+    const sent = (name: string) => headers.get(name);
+    expect({ path, type: sent("content-type") }).toEqual({ path, type: "text/html; charset=utf-8" });
+    expect(sent("cross-origin-opener-policy")).toBe("same-origin");
+    expect(sent("content-security-policy")).toMatch(/(?:^|; )frame-ancestors '(?:none|self)'/);
+    expect(sent("referrer-policy")).toMatch(/^(?:no-referrer|same-origin)$/);
+    expect(sent("x-robots-tag")).toBe("noindex");
+    expect(sent("x-content-type-options")).toBe("nosniff");
+  });
+
   it("restrict the reference to its own scripts and resources, and forbid framing it", async () => {
     const { headers, body } = await service.request("GET", "/docs/");
     const inline = /<script>([^<]+)<\/script>/.exec(body)?.[1] ?? "";

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
 import { html, type Html, rawHtml } from "../../shared/html.ts";
 import { CompressedBytes, encodingFor } from "../responses/compressed-bytes.ts";
+import { protectPage } from "./page-headers.ts";
 import { immutableCaching, sendScript } from "./send-script.ts";
 
 interface ApiPage {
@@ -23,11 +24,7 @@ export function exposeApiPage(app: FastifyInstance, documentUrl: string, basePat
 
   app.get("/docs/", async (_request, reply) => {
     const page = await open();
-    return reply
-      .header("content-type", "text/html; charset=utf-8")
-      .header("content-security-policy", page.policy)
-      .header("referrer-policy", "no-referrer")
-      .send(page.html.toString());
+    return protectPage(reply, { policy: page.policy }).send(page.html.toString());
   });
 
   app.get<{ Params: { name: string } }>("/docs/js/:name", async (request, reply) => {

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import type { Html } from "../../shared/html.ts";
+import { protectPage, type Protection } from "./page-headers.ts";
 
 /** A self-contained page for people without an account. */
 export interface HtmlPage {
@@ -15,9 +16,6 @@ interface HtmlDocument {
   /** The content security policy: `policyFor` its style and script. */
   readonly policy: string;
 }
-
-/** Browsers name the origin of a page in its forms only if the page may be named as their referrer. */
-type ReferrerPolicy = "no-referrer" | "same-origin";
 
 interface Allowed {
   /** The page's only script. */
@@ -45,16 +43,12 @@ export function sendPage(
   reply: FastifyReply,
   { status, language, document, headers = {} }: HtmlPage,
   basePath: string,
-  referrerPolicy: ReferrerPolicy = "no-referrer",
+  referrerPolicy?: Protection["referrerPolicy"],
 ): FastifyReply {
   const { html, policy } = document(basePath);
-  return reply
+  return protectPage(reply, { policy, referrerPolicy })
     .code(status)
-    .header("content-type", "text/html; charset=utf-8")
     .header("content-language", language)
-    .header("content-security-policy", policy)
-    .header("referrer-policy", referrerPolicy)
-    .header("x-robots-tag", "noindex")
     .headers(headers)
     .send(html.toString());
 }

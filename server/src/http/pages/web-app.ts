@@ -6,6 +6,7 @@ import { Fault } from "../../shared/fault.ts";
 import { encodingFor } from "../responses/compressed-bytes.ts";
 import { sendError } from "../responses/error-responses.ts";
 import { readBuiltFile } from "./built-file.ts";
+import { htmlType, protectPage } from "./page-headers.ts";
 import { immutableCaching, sendScript } from "./send-script.ts";
 
 const built = join(import.meta.dirname, "..", "..", "..", "..", "web", "dist");
@@ -128,14 +129,8 @@ async function sendDocument(
       .code(503)
       .header("content-type", "text/plain; charset=utf-8")
       .send("The web app is not built. Run `npm run build` in the Corkboard folder.\n");
-  reply
-    .code(status)
-    .header("content-security-policy", policy)
-    .header("referrer-policy", "same-origin")
-    .header("x-robots-tag", "noindex")
-    .header("cross-origin-opener-policy", "same-origin");
+  protectPage(reply, { policy, referrerPolicy: "same-origin" }).code(status);
   // The build names its files relative to the document, which has many addresses.
   const bytes = Buffer.from(file.bytes.toString().replaceAll('="./', `="${basePath}/`));
-  const contentType = "text/html; charset=utf-8";
-  return sendScript(request, reply, { bytes, encoding: undefined, contentType, cacheControl: "no-cache" });
+  return sendScript(request, reply, { bytes, encoding: undefined, contentType: htmlType, cacheControl: "no-cache" });
 }

@@ -5,6 +5,7 @@ import { html, type Html, rawHtml } from "../../shared/html.ts";
 import type { VisitedProject } from "../../shared/visited-project.ts";
 import { addressOf } from "../limits/client-address.ts";
 import type { VisitorLimits } from "../limits/visitor-limits.ts";
+import { protectPage } from "./page-headers.ts";
 
 const keyFormat = /^pk_[\w-]{1,200}$/;
 
@@ -27,13 +28,7 @@ export function exposeWidgetDemoPage(app: FastifyInstance, options: DemoPageOpti
       typeof key === "string" && keyFormat.test(key)
         ? await pageFor(key, () => options.visitorLimits.takeRequest(addressOf(request)), options)
         : { status: 200, content: page(explanation(options.publicUrl())) };
-    return reply
-      .code(status)
-      .header("content-type", "text/html; charset=utf-8")
-      .header("content-security-policy", contentSecurityPolicy)
-      .header("referrer-policy", "no-referrer")
-      .header("x-robots-tag", "noindex")
-      .send(content.toString());
+    return protectPage(reply, { policy: contentSecurityPolicy }).code(status).send(content.toString());
   });
 }
 
