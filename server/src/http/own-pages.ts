@@ -27,7 +27,8 @@ export class OwnPages {
   includes({ headers, host, protocol }: FastifyRequest): boolean {
     const { origin, "sec-fetch-site": site } = headers;
     if (origin === undefined || (site !== undefined && site !== "same-origin")) return false;
-    if (origin === this.#publicOrigin) return true;
+    // Whoever can choose the host of a request, such as a website whose name leads here, must not become our own page.
+    if (this.#publicOrigin !== undefined) return origin === this.#publicOrigin;
     const page = URL.parse(origin);
     // A proxy may have ended HTTPS unannounced. It never begins it, so that an HTTP page must not change an HTTPS one.
     const isProtocolPossible = page?.protocol === "https:" || page?.protocol === `${protocol}:`;

@@ -51,7 +51,7 @@ export class AuditedService {
   }
 
   newBrowser(): Browser {
-    return new Browser(this.#service.url);
+    return Browser.of(this.#service);
   }
 
   /** The text of the next email to an address. */
@@ -106,7 +106,7 @@ export class AuditedService {
     const response = await fetch(url + path, {
       method: "POST",
       redirect: "manual",
-      headers: { cookie, origin: url },
+      headers: { cookie, origin: this.#service.origin },
       body: new URLSearchParams(fields),
     });
     return response.headers.get("set-cookie")?.split(";")[0] ?? "";

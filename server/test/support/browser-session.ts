@@ -58,13 +58,20 @@ export async function joinWith(
 /** A browser on the service's own pages: keeps cookies, and names its origin as browsers do. */
 export class Browser {
   readonly #url: string;
+  readonly #origin: string;
   cookie = "";
   /** The cookie of an attempt to sign in at a provider. */
   attempt = "";
   organisation: string | undefined;
 
-  constructor(url: string) {
+  /** Requests are sent to the URL. The pages have another origin if a proxy is in front of it. */
+  constructor(url: string, origin = new URL(url).origin) {
     this.#url = url;
+    this.#origin = origin;
+  }
+
+  static of({ url, origin }: Pick<TestService, "url" | "origin">): Browser {
+    return new Browser(url, origin);
   }
 
   get client(): Client {
@@ -101,14 +108,14 @@ export class Browser {
 
   /** The headers with which another program could continue this session. */
   get headers(): Record<string, string> {
-    return { cookie: this.cookie, origin: new URL(this.#url).origin };
+    return { cookie: this.cookie, origin: this.#origin };
   }
 
   async #fetch(url: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     const cookies = [this.cookie, this.attempt].filter((cookie) => cookie !== "");
     if (cookies.length > 0) headers.set("cookie", cookies.join("; "));
-    if (!headers.has("origin") && init.method !== "GET") headers.set("origin", new URL(this.#url).origin);
+    if (!headers.has("origin") && init.method !== "GET") headers.set("origin", this.#origin);
     const response = await fetch(url, { ...init, headers });
     for (const given of response.headers.getSetCookie()) {
       const [pair = "", ...attributes] = given.split("; ");
@@ -122,7 +129,7 @@ export class Browser {
 
 /** A member who has just signed in. */
 export async function signedIn(service: TestService, organisation: Organisation, person: Person): Promise<Browser> {
-  const browser = new Browser(service.url);
+  const browser = Browser.of(service);
   await browser.signIn(await givePassword(service, organisation, person));
   return browser;
 }

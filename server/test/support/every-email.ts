@@ -56,13 +56,13 @@ const links: { readonly [Kind in LinkMailKind]: Cause } = {
   reset: async (scene) => {
     const { service, organisation } = scene;
     const email = await givePassword(service, organisation, await organisation.addMember(nameOf(scene)));
-    await new Browser(service.url).client.requestPasswordReset({ body: { email } });
+    await Browser.of(service).client.requestPasswordReset({ body: { email } });
     return email;
   },
   code: async (scene) => {
     const { service, organisation } = scene;
     const email = await givePassword(service, organisation, await organisation.addMember(nameOf(scene)));
-    await new Browser(service.url).client.requestSignInCode({ body: { email } });
+    await Browser.of(service).client.requestSignInCode({ body: { email } });
     return email;
   },
 };

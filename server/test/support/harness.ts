@@ -48,20 +48,27 @@ export interface WireRequest {
 /** The production service on its own database, listening on a free port. */
 export class TestService {
   readonly #database: TestDatabase;
+  readonly #configuredUrl: string | undefined;
   #service: Service;
 
-  private constructor(database: TestDatabase, service: Service) {
+  private constructor(database: TestDatabase, service: Service, configuredUrl: string | undefined) {
     this.#database = database;
     this.#service = service;
+    this.#configuredUrl = configuredUrl;
   }
 
   static async start(environment: Record<string, string> = {}): Promise<TestService> {
     const database = await createTestDatabase();
-    return new TestService(database, await run(database, environment));
+    return new TestService(database, await run(database, environment), environment["CORKBOARD_URL"]);
   }
 
   get url(): string {
     return this.#service.address;
+  }
+
+  /** The origin of its pages, as browsers name it. */
+  get origin(): string {
+    return new URL(this.#configuredUrl ?? this.url).origin;
   }
 
   get db(): Database {

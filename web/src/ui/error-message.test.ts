@@ -21,6 +21,15 @@ it.each<[string, unknown, string]>([
     rejected("Invalid: name is too long", "name is too long"),
     "Invalid: name is too long",
   ],
+  [
+    "an address other than the configured one",
+    new CorkboardError(
+      403,
+      { error: "This request must come from Corkboard's own pages", code: "cross_site_request" },
+      undefined,
+    ),
+    "Corkboard does not accept changes at this address. Open it at the address that it is configured for.",
+  ],
   ["a mistake of the app", new TypeError("x is not a function"), "Something went wrong. Try again."],
   ["nothing in particular", undefined, "Something went wrong. Try again."],
 ])("explains %s", (_, error, message) => {

@@ -8,6 +8,7 @@ export function errorMessage(error: unknown): string {
   const texts = currentTexts(uiTexts);
   if (error instanceof NetworkFailure) return texts.offline;
   if (error instanceof CorkboardError) {
+    if (error.code === "cross_site_request") return texts.otherAddress;
     const [first] = error.details;
     return !first || error.message.includes(first.message) ? error.message : `${error.message}: ${first.message}`;
   }

@@ -16,6 +16,8 @@ export const uiTexts = catalogue(
     reload: "Reload",
     failed: "This page could not be loaded",
     offline: "Corkboard cannot be reached. Check your connection and try again.",
+    otherAddress:
+      "Corkboard does not accept changes at this address. Open it at the address that it is configured for.",
     unknownError: "Something went wrong. Try again.",
     loading: "Loading…",
     errorDetail: (message: string) => `The service responded: ${message}`,
@@ -35,6 +37,8 @@ export const uiTexts = catalogue(
     reload: "Neu laden",
     failed: "Diese Seite konnte nicht geladen werden",
     offline: "Corkboard ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.",
+    otherAddress:
+      "Corkboard nimmt unter dieser Adresse keine Änderungen an. Öffnen Sie es unter der Adresse, für die es eingerichtet ist.",
     unknownError: "Etwas ist schiefgegangen. Versuchen Sie es erneut.",
     loading: "Wird geladen…",
     errorDetail: (message) => `Der Dienst antwortete: ${message}`,

@@ -9,7 +9,6 @@ import { Person } from "./person.ts";
 
 export const password = "correct horse battery";
 
-/** A service as an operator starts it: empty, with the link to set it up in its data folder. */
 /** A reverse proxy in front of the service, and where it is reached through it. */
 export interface Front {
   readonly url: string;
@@ -23,11 +22,14 @@ export class Corkboard {
   readonly #service: SpawnedService;
   readonly #database: TestDatabase;
   readonly #front: Front | undefined;
+  /** Where people reach it. */
+  readonly url: string;
 
-  private constructor(service: SpawnedService, database: TestDatabase, front: Front | undefined) {
+  private constructor(service: SpawnedService, database: TestDatabase, front: Front | undefined, url: string) {
     this.#service = service;
     this.#database = database;
     this.#front = front;
+    this.url = url;
   }
 
   static async start(engine: Engine, environment: Environment = {}, startFront?: StartFront): Promise<Corkboard> {
@@ -39,12 +41,7 @@ export class Corkboard {
       ? { PORT: String(port), CORKBOARD_URL: front.url, CORKBOARD_TRUST_PROXY: "on" }
       : {};
     const service = await SpawnedService.start({ ...limits, ...database.environment, ...address, ...environment });
-    return new Corkboard(service, database, front);
-  }
-
-  /** Where people reach it. */
-  get url(): string {
-    return this.#front?.url ?? this.#service.url;
+    return new Corkboard(service, database, front, environment["CORKBOARD_URL"] ?? front?.url ?? service.url);
   }
 
   /** For CLI commands on the same database. */

@@ -59,7 +59,7 @@ describe("codes by email", () => {
     return /^(\d{4}) (\d{4})$/m.exec(mail.mailsTo(email).at(-1)?.mail.text ?? "")?.[0] ?? "";
   };
 
-  const signIn = (email: string, code: string, browser = new Browser(service.url)) =>
+  const signIn = (email: string, code: string, browser = Browser.of(service)) =>
     browser.request("POST", "/api/v1/session/code", { body: { email, code } });
 
   const wrong = (code: string) => (code.startsWith("0") ? `1${code.slice(1)}` : `0${code.slice(1)}`);
@@ -74,7 +74,7 @@ describe("codes by email", () => {
     expect(sent?.mail.subject).not.toContain(code);
     const stored = JSON.stringify(await service.db.all(everyCode, {}));
     expect(stored).not.toContain(code.replace(" ", ""));
-    const browser = new Browser(service.url);
+    const browser = Browser.of(service);
     const response = await signIn(email, code.replace(" ", ""), browser);
     expect(response).toMatchObject({ status: 201, body: { data: { identity: { email } } } });
     expect((await browser.client.getOwnSignInMethods()).data).toMatchObject({ code: true, password: true });
@@ -156,7 +156,7 @@ describe("codes by email", () => {
     const email = `nora.new-${randomUUID()}@example.com`;
     await acme.owner.client.createInvitation({ body: { email } });
     await allSent();
-    const browser = new Browser(service.url);
+    const browser = Browser.of(service);
     expect((await signIn(email, await codeFor(email), browser)).status).toBe(201);
     expect((await browser.client.getSession()).data).toMatchObject({
       identity: { email },
@@ -166,7 +166,7 @@ describe("codes by email", () => {
 
   it("confirm the person's session, and nobody else's", async () => {
     const [email, other] = [await member(), await member()];
-    const browser = new Browser(service.url);
+    const browser = Browser.of(service);
     await browser.signIn(email);
     const code = await codeFor(email);
     await expect(browser.client.reauthenticateWithCode({ body: { code: wrong(code) } })).rejects.toMatchObject(
@@ -184,14 +184,14 @@ describe("codes by email", () => {
     const email = `vera-${randomUUID()}@example.com`;
     const { url } = (await acme.owner.client.createInvitation({ body: { email } })).data;
     await allSent();
-    const somebody = new Browser(service.url);
+    const somebody = Browser.of(service);
     const secret = new URL(url).hash.slice(1);
     await somebody.client.acceptInvitation({ body: { secret, name: `Vera ${randomUUID()}`, password } });
     expect((await somebody.client.getOwnSignInMethods()).data.email_verified).toBe(false);
-    const vera = new Browser(service.url);
+    const vera = Browser.of(service);
     expect((await signIn(email, await codeFor(email), vera)).status).toBe(201);
     expect((await vera.client.getOwnSignInMethods()).data).toMatchObject({ password: false, email_verified: true });
-    await expect(new Browser(service.url).signIn(email)).rejects.toMatchObject(clientError(errors.invalidCredentials));
+    await expect(Browser.of(service).signIn(email)).rejects.toMatchObject(clientError(errors.invalidCredentials));
     await expect(somebody.client.getSession()).rejects.toMatchObject(clientError(errors.notSignedIn));
   });
 
@@ -207,7 +207,7 @@ describe("codes by email", () => {
       await acme.owner.client.createInvitation({ body: { email } });
       await expect.poll(() => mail.mailsTo(email).length, { timeout: 30_000 }).toBe(1);
       const secret = /\/invite#([\w-]{43})/.exec(mail.mailsTo(email)[0]?.mail.text ?? "")?.[1] ?? "";
-      const browser = new Browser(another.address);
+      const browser = new Browser(another.address, service.origin);
       await browser.client.acceptInvitation({ body: { secret, name: `Ida ${randomUUID()}` } });
       expect((await browser.client.getOwnSignInMethods()).data).toEqual({
         password: false,
@@ -216,7 +216,7 @@ describe("codes by email", () => {
         code: true,
         email_verified: true,
       });
-      const again = new Browser(another.address);
+      const again = new Browser(another.address, service.origin);
       expect((await signIn(email, await codeFor(email), again)).status).toBe(201);
     } finally {
       await another.stop();

@@ -20,9 +20,9 @@ const secretOf = (url: string) => new URL(url).hash.slice(1);
 describe("an invitation", () => {
   const service = useService({ CORKBOARD_SIGN_IN_LIMIT: "off", CORKBOARD_URL: "https://board.example" });
 
-  const lookUp = (secret: string, browser = new Browser(service.url)) =>
+  const lookUp = (secret: string, browser = Browser.of(service)) =>
     browser.request("POST", "/api/v1/invitations/lookup", { body: { secret } });
-  const accept = (secret: string, body: object = {}, browser = new Browser(service.url)) =>
+  const accept = (secret: string, body: object = {}, browser = Browser.of(service)) =>
     browser.request("POST", "/api/v1/invitations/accept", { body: { secret, ...body } });
   const newcomer = { name: "Nora New", password };
 
@@ -42,7 +42,7 @@ describe("an invitation", () => {
       identity_exists: false,
       signed_in_as: null,
     });
-    const browser = new Browser(service.url);
+    const browser = Browser.of(service);
     const { body, status } = await accept(secret, newcomer, browser);
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ identity: { email }, organisation_id: acme.id });
@@ -52,7 +52,7 @@ describe("an invitation", () => {
     });
     expect((await acme.owner.client.listInvitations()).data).toEqual([]);
     expect((await acme.owner.client.listMembers()).data.map((member) => member.email)).toContain(email);
-    expect((await new Browser(service.url).signIn(email)).organisations.map(({ id }) => id)).toEqual([acme.id]);
+    expect((await Browser.of(service).signIn(email)).organisations.map(({ id }) => id)).toEqual([acme.id]);
   });
 
   it("is shown without its link afterwards, and stored only as a hash", async () => {
@@ -108,11 +108,11 @@ describe("an invitation", () => {
     const { data } = await bolt.owner.client.createInvitation({ body: { email: email.toUpperCase(), role: "owner" } });
     const secret = secretOf(data.url);
     const somebodyElse = await signedIn(service, acme, acme.owner);
-    for (const browser of [new Browser(service.url), somebodyElse]) {
+    for (const browser of [Browser.of(service), somebodyElse]) {
       expect(await accept(secret, newcomer, browser)).toMatchObject(errorResponse(errors.signInRequired));
     }
     expect((await bolt.owner.client.listMembers()).data).toHaveLength(1);
-    const browser = new Browser(service.url);
+    const browser = Browser.of(service);
     const { id } = await browser.signIn(email);
     const found = await lookUp(secret, browser);
     expect(found.body.data).toMatchObject({ identity_exists: true, signed_in_as: email });
@@ -129,7 +129,7 @@ describe("an invitation", () => {
     const { email } = (await olga.client.getMe()).data.user;
     const { data } = await acme.owner.client.createInvitation({ body: { email, role: "developer" } });
     expect(data.role).toBe("owner");
-    const browser = new Browser(service.url);
+    const browser = Browser.of(service);
     await accept(secretOf(data.url), { password }, browser);
     expect((await browser.client.getMe()).data).toMatchObject({
       role: "owner",

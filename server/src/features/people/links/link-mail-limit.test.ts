@@ -64,7 +64,7 @@ describe("the limit of emails with links", () => {
   };
 
   const request = (path: string, email: string, url = service.url) =>
-    new Browser(url).request("POST", `/api/v1/${path}`, { body: { email } });
+    new Browser(url, service.origin).request("POST", `/api/v1/${path}`, { body: { email } });
 
   it("is five a day from an organisation to an address, for invitations and contacts in any spelling", async () => {
     const { server, sent } = await startMail();
@@ -146,7 +146,7 @@ describe("the limit of emails with links", () => {
     expect(await sent()).toBe(10);
 
     // Whoever signs in with a stranger's address must not be able to start again.
-    const browser = new Browser(service.url);
+    const browser = Browser.of(service);
     await browser.signIn(email);
     await browser.client.changePassword({ body: { current_password: password, password: "my own choice" } });
     await inAnotherProcess(async (url) => void (await request("password-resets", email, url)));

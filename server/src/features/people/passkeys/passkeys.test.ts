@@ -36,7 +36,7 @@ describe("passkeys", () => {
 
   const challenge = async (browser: Browser) => (await browser.client.startPasskeySignIn()).data.options;
 
-  const signInWith = async (passkey: SoftwarePasskey, lies: Lies = {}, browser = new Browser(service.url)) => {
+  const signInWith = async (passkey: SoftwarePasskey, lies: Lies = {}, browser = Browser.of(service)) => {
     const response = passkey.use(await challenge(browser), lies);
     return browser.request("POST", "/api/v1/session/passkey", { body: { response } });
   };
@@ -48,7 +48,7 @@ describe("passkeys", () => {
     expect(data).toMatchObject({ name: "My phone", synced: true, last_used_at: null });
     expect((await browser.client.getOwnSignInMethods()).data).toMatchObject({ password: true, passkeys: 1 });
 
-    const other = new Browser(service.url);
+    const other = Browser.of(service);
     const response = await signInWith(passkey, {}, other);
     expect(response).toMatchObject({ status: 201, body: { data: { identity } } });
     expect((await other.client.getMe()).data.user.email).toBe(identity.email);
@@ -94,11 +94,11 @@ describe("passkeys", () => {
     const { passkey } = await add(await owner());
     const another = await service.startAnother({ CORKBOARD_SIGN_IN_LIMIT: "off", CORKBOARD_URL: origin });
     try {
-      const elsewhere = new Browser(another.address);
+      const elsewhere = new Browser(another.address, service.origin);
       const body = { response: passkey.use(await challenge(elsewhere)) };
       const responses = await Promise.all(
         [service.url, another.address, service.url].map((url) =>
-          new Browser(url).request("POST", "/api/v1/session/passkey", { body }),
+          new Browser(url, service.origin).request("POST", "/api/v1/session/passkey", { body }),
         ),
       );
       expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -163,7 +163,7 @@ describe("passkeys", () => {
     await browser.client.changePassword({ body: { password } });
     const [left] = (await browser.client.listPasskeys()).data;
     await browser.client.deletePasskey({ params: { id: left?.id ?? "" } });
-    expect((await new Browser(service.url).signIn(email)).identity.email).toBe(email);
+    expect((await Browser.of(service).signIn(email)).identity.email).toBe(email);
   });
 
   it("are accepted whatever their maker states, which is not even read", async () => {
@@ -180,8 +180,9 @@ describe("without a host name and HTTPS", () => {
       const settings: Record<string, string> = url === undefined ? {} : { CORKBOARD_URL: url };
       const other = await service.startAnother({ CORKBOARD_SIGN_IN_LIMIT: "off", ...settings });
       try {
-        const { data } = await new Browser(other.address).client.getSignInMethods();
-        const start = await new Browser(other.address).request("POST", "/api/v1/session/passkey/challenge");
+        const browser = new Browser(other.address, url === undefined ? other.address : new URL(url).origin);
+        const { data } = await browser.client.getSignInMethods();
+        const start = await browser.request("POST", "/api/v1/session/passkey/challenge");
         return { reason: data.passkeys_unavailable, isOffered: data.passkeys, status: start.status };
       } finally {
         await other.stop();

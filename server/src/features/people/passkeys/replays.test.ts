@@ -37,10 +37,9 @@ describe("what a passkey has signed", () => {
     return passkey;
   };
 
-  const challenge = async (browser = new Browser(service.url)) =>
-    (await browser.client.startPasskeySignIn()).data.options;
+  const challenge = async (browser = Browser.of(service)) => (await browser.client.startPasskeySignIn()).data.options;
 
-  const signIn = (response: object, browser = new Browser(service.url)) =>
+  const signIn = (response: object, browser = Browser.of(service)) =>
     browser.request("POST", "/api/v1/session/passkey", { body: { response } });
 
   const confirm = (response: object, browser: Browser) =>
@@ -54,10 +53,12 @@ describe("what a passkey has signed", () => {
     const passkey = await register(mine);
     const elsewhere = await startAnother();
     const response = passkey.use(await challenge());
-    const first = new Browser(service.url);
+    const first = Browser.of(service);
     expect((await signIn(response, first)).status).toBe(201);
     for (const url of [service.url, elsewhere]) {
-      expect(await signIn(response, new Browser(url))).toMatchObject(errorResponse(errors.invalidPasskey));
+      expect(await signIn(response, new Browser(url, service.origin))).toMatchObject(
+        errorResponse(errors.invalidPasskey),
+      );
     }
     expect(await signIn(response, first)).toMatchObject(errorResponse(errors.invalidPasskey));
     expect(await confirm(response, mine)).toMatchObject(errorResponse(errors.wrongPasskey));
@@ -79,7 +80,7 @@ describe("what a passkey has signed", () => {
     const elsewhere = await startAnother();
     const response = passkey.use(await challenge());
     const urls = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? service.url : elsewhere));
-    const responses = await Promise.all(urls.map((url) => signIn(response, new Browser(url))));
+    const responses = await Promise.all(urls.map((url) => signIn(response, new Browser(url, service.origin))));
     expect(statuses(responses)).toEqual([201, ...Array.from({ length: 9 }, () => 401)]);
   });
 
@@ -153,7 +154,7 @@ describe("what a passkey has signed", () => {
   it(`gives a person at most ${limits.passkeys} passkeys, also when the last ones are added at the same moment`, async () => {
     const mine = await owner();
     for (let n = 1; n < limits.passkeys; n++) await register(mine);
-    const inAnother = new Browser(await startAnother());
+    const inAnother = new Browser(await startAnother(), service.origin);
     inAnother.cookie = mine.cookie;
     const started = await Promise.all(
       Array.from({ length: 6 }, async () => (await mine.client.startPasskeyRegistration()).data.options),

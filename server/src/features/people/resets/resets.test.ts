@@ -22,7 +22,7 @@ const secretOf = (url: string) => new URL(url).hash.slice(1);
 describe("a link to reset a password", () => {
   const service = useService({ CORKBOARD_SIGN_IN_LIMIT: "off" });
 
-  const complete = (secret: string, next = "a new password", browser = new Browser(service.url)) =>
+  const complete = (secret: string, next = "a new password", browser = Browser.of(service)) =>
     browser.request("POST", "/api/v1/password-resets/complete", { body: { secret, password: next } });
   const lookUp = (secret: string) => service.request("POST", "/api/v1/password-resets/lookup", { body: { secret } });
 
@@ -41,15 +41,15 @@ describe("a link to reset a password", () => {
     expect(url).toBe(`${service.url}/reset#${secret}`);
     expect((await lookUp(secret)).body).toEqual({ data: { email } });
     expect((await browser.client.getSession()).data.identity.email).toBe(email);
-    const fresh = new Browser(service.url);
+    const fresh = Browser.of(service);
     const responses = await Promise.all([
       complete(secret, "a new password", fresh),
       complete(secret, "a new password"),
     ]);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 404]));
     await expect(browser.client.getSession()).rejects.toMatchObject(clientError(errors.notSignedIn));
-    await expect(new Browser(service.url).signIn(email)).rejects.toMatchObject(clientError(errors.invalidCredentials));
-    expect((await new Browser(service.url).signIn(email, "a new password")).identity.email).toBe(email);
+    await expect(Browser.of(service).signIn(email)).rejects.toMatchObject(clientError(errors.invalidCredentials));
+    expect((await Browser.of(service).signIn(email, "a new password")).identity.email).toBe(email);
     for (const spent of [secret, "A".repeat(43), ""]) {
       expect(await lookUp(spent)).toMatchObject(errorResponse(errors.linkInvalid));
       expect(await complete(spent)).toMatchObject(errorResponse(errors.linkInvalid));
@@ -81,7 +81,7 @@ describe("a link to reset a password", () => {
     expect(await service.db.all(resetsOf, { email })).toHaveLength(1);
     expect(await lookUp(secret)).toMatchObject(errorResponse(errors.linkInvalid));
     expect(await complete(secret)).toMatchObject(errorResponse(errors.linkInvalid));
-    expect((await new Browser(service.url).signIn(email)).identity.email).toBe(email);
+    expect((await Browser.of(service).signIn(email)).identity.email).toBe(email);
   });
 
   it("of the operator works wherever the person has joined", async () => {

@@ -2,10 +2,11 @@ import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { Browser, givePassword, password, signedIn } from "../../../../test/support/browser-session.ts";
 import { errorResponse } from "../../../../test/support/expected-errors.ts";
-import { useService } from "../../../../test/support/harness.ts";
+import { type TestService, useService } from "../../../../test/support/harness.ts";
 
 describe("a request that another website could have caused", () => {
   const service = useService({ CORKBOARD_SIGN_IN_LIMIT: "off", CORKBOARD_URL: "https://board.example/desk" });
+  const unconfigured = useService({ CORKBOARD_SIGN_IN_LIMIT: "off" });
 
   const foreign: Record<string, string>[] = [
     { origin: "https://evil.example" },
@@ -48,20 +49,29 @@ describe("a request that another website could have caused", () => {
     expect((await service.request("GET", "/api/v1/session", { headers: { cookie } })).status).toBe(200);
   });
 
-  it("is accepted from the configured address and from the one that it was sent to", async () => {
-    const acme = await service.createOrganisation();
-    const browser = await signedIn(service, acme, acme.owner);
-    const ours: Record<string, string>[] = [
-      { origin: "https://board.example" },
-      { origin: "https://board.example", "sec-fetch-site": "same-origin" },
-      { origin: service.url },
-      // A proxy that ends HTTPS and says nothing about it.
-      { origin: service.url.replace("http:", "https:") },
-    ];
-    for (const [n, headers] of ours.entries()) {
-      const created = await browser.request("POST", "/api/v1/clients", { body: { name: `Client ${n}` }, headers });
-      expect(created.status).toBe(201);
-    }
+  const statusesFrom = async (to: TestService, origins: readonly string[]) => {
+    const acme = await to.createOrganisation();
+    const browser = await signedIn(to, acme, acme.owner);
+    const headers = origins.flatMap((origin): Record<string, string>[] => [
+      { origin },
+      { origin, "sec-fetch-site": "same-origin" },
+    ]);
+    const create = (sent: Record<string, string>) =>
+      browser.request("POST", "/api/v1/clients", { body: { name: "Velo" }, headers: sent });
+    return new Set((await Promise.all(headers.map(create))).map(({ status }) => status));
+  };
+
+  it("is accepted from the configured address only, whatever host the request names", async () => {
+    expect(await statusesFrom(service, ["https://board.example"])).toEqual(new Set([201]));
+    const own = [service.url, service.url.replace("http:", "https:")];
+    expect(await statusesFrom(service, own)).toEqual(new Set([errors.crossSiteRequest.status]));
+  });
+
+  it("is accepted from the address that it was sent to if none is configured", async () => {
+    // The second is that of a proxy which ends HTTPS and says nothing about it.
+    const own = [unconfigured.url, unconfigured.url.replace("http:", "https:")];
+    expect(await statusesFrom(unconfigured, own)).toEqual(new Set([201]));
+    expect(await statusesFrom(unconfigured, ["https://board.example"])).toEqual(new Set([403]));
   });
 
   it("with the host of a trusted proxy is accepted", async () => {
@@ -92,6 +102,6 @@ describe("a request that another website could have caused", () => {
     const [cookie = ""] = response.headers.getSetCookie()[0]?.split(";") ?? [];
     const change = await service.request("POST", "/api/v1/clients", { headers: { cookie }, body: { name: "No" } });
     expect(change).toMatchObject(errorResponse(errors.crossSiteRequest));
-    expect(new Browser(service.url).cookie).toBe("");
+    expect(Browser.of(service).cookie).toBe("");
   });
 });
