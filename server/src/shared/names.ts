@@ -1,3 +1,5 @@
+import { withLimitedMarks } from "./combining-marks.ts";
+
 /**
  * Equal for names that read the same, whatever their case and Unicode composition. Upper case makes some letters equal
  * ("ß" and "ss"), but only letters that were lower-cased first ("ẞ"). Greek has two lower-case sigmas, which depend on
@@ -25,6 +27,6 @@ export const initialOf = (key: string) => String.fromCodePoint(key.codePointAt(0
 export const collapseSpaces = (text: string) => text.replaceAll(/[\s\u200b]+/g, " ");
 
 /** A display name as it is stored. */
-export const tidyName = (name: string) => collapseSpaces(name.normalize("NFC")).trim();
+export const tidyName = (name: string) => collapseSpaces(withLimitedMarks(name).normalize("NFC")).trim();
 
 export const emailKey = (email: string) => email.trim().toLowerCase();

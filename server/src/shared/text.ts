@@ -1,3 +1,5 @@
+import { withLimitedMarks } from "./combining-marks.ts";
+
 /** Control characters, line separators, and invisible characters that change the direction of text. */
 const unprintableClass = String.raw`\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff`;
 const unprintable = new RegExp(`[${unprintableClass}]+`, "gv");
@@ -5,7 +7,7 @@ const unprintableInLine = new RegExp(`[[${unprintableClass}]--\\n]+`, "gv");
 
 /** Makes untrusted text safe to show within one line: without line ends and direction changes, and truncated. */
 export function toSingleLine(text: string, maxLength: number): string {
-  const line = text.toWellFormed().replaceAll(unprintable, " ").replaceAll(/\s+/g, " ").trim();
+  const line = withLimitedMarks(text.toWellFormed()).replaceAll(unprintable, " ").replaceAll(/\s+/g, " ").trim();
   if (line.length <= maxLength) return line;
   const characters = Array.from(line);
   return characters.length <= maxLength
@@ -30,8 +32,7 @@ export interface Paragraphs {
  * text: running them on each line took a tenth of a second for a few thousand lines.
  */
 export function toParagraphs(text: string, maxLines: number): Paragraphs {
-  const clean = text
-    .toWellFormed()
+  const clean = withLimitedMarks(text.toWellFormed())
     .replaceAll(lineEnd, "\n")
     .replaceAll(unprintableInLine, " ")
     .replaceAll(/[^\S\n]+/g, " ");

@@ -1,4 +1,5 @@
 import { limits } from "@corkboard/contract";
+import { withLimitedMarks } from "../../shared/combining-marks.ts";
 import { rejectInvalidText } from "../requests/valid-text.ts";
 
 /** Characters that are not displayed, or that change the direction of the text around them. */
@@ -16,7 +17,7 @@ const maxExtensionLength = 20;
 export function shownFileName(given: string): string {
   rejectInvalidText(given, "/filename");
   const last = given.split(/[/\\]/).at(-1) ?? "";
-  const visible = last.normalize("NFC").replaceAll(invisible, "").replaceAll(reserved, "_");
+  const visible = withLimitedMarks(last).normalize("NFC").replaceAll(invisible, "").replaceAll(reserved, "_");
   const tidy = visible.replaceAll(/\s+/g, " ").replaceAll(/^[ .]+|(?<![ .])[ .]+$/g, "");
   return shortened(tidy) || "file";
 }

@@ -4,6 +4,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { addAbortSignal, type Readable } from "node:stream";
 import { errors } from "@corkboard/contract";
+import { withLimitedMarks } from "../../shared/combining-marks.ts";
 import { Fault } from "../../shared/fault.ts";
 import { shownFileName } from "./file-name.ts";
 import type { MultipartRules, UploadedFile } from "./multipart-form.ts";
@@ -101,7 +102,7 @@ export class FormParts {
     if (!isUtf8(content)) throw invalidField(field, "must be UTF-8 text");
     const text = content.toString("utf8");
     rejectInvalidText(text, `/${field}`);
-    this.#fields.set(field, text);
+    this.#fields.set(field, withLimitedMarks(text));
   }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { addressOf } from "../limits/client-address.ts";
 import type { VisitorLimits } from "../limits/visitor-limits.ts";
 import type { OwnPages } from "../own-pages.ts";
+import { type FormFields, formFields } from "../requests/form-fields.ts";
 import { reportError } from "../responses/error-responses.ts";
 import type { OwnCookie } from "../own-cookie.ts";
 import { type HtmlPage, sendPage } from "./html-page.ts";
@@ -26,14 +27,14 @@ export interface PortalPages {
   /** With the secret of the new session, if the link is valid. */
   signIn(
     request: PortalRequest,
-    form: URLSearchParams,
+    form: FormFields,
   ): Promise<{ readonly page: HtmlPage; readonly secret: string | undefined }>;
   signOut(request: PortalRequest): Promise<HtmlPage>;
   home(request: PortalRequest, page: number, query: HomeQuery): Promise<HtmlPage>;
   report(request: PortalRequest, report: string, sent: string | undefined): Promise<HtmlPage>;
-  comment(request: PortalRequest, report: string, form: URLSearchParams): Promise<HtmlPage>;
-  answer(request: PortalRequest, report: string, question: string, form: URLSearchParams): Promise<HtmlPage>;
-  decide(request: PortalRequest, report: string, delivery: string, form: URLSearchParams): Promise<HtmlPage>;
+  comment(request: PortalRequest, report: string, form: FormFields): Promise<HtmlPage>;
+  answer(request: PortalRequest, report: string, question: string, form: FormFields): Promise<HtmlPage>;
+  decide(request: PortalRequest, report: string, delivery: string, form: FormFields): Promise<HtmlPage>;
   notFound(acceptLanguage: string | undefined): HtmlPage;
   error(status: number, acceptLanguage: string | undefined): HtmlPage;
 }
@@ -92,7 +93,7 @@ export function exposePortalPages(
 
     scope.get("/portal/sign-in", reading, async (request, reply) => send(reply, pages.signInPage(languageOf(request))));
     scope.post("/portal/sign-in", changing, async (request, reply) => {
-      const { page, secret } = await pages.signIn(requestOf(request), formOf(request));
+      const { page, secret } = await pages.signIn(requestOf(request), formFields(request));
       if (secret !== undefined) cookie.set(request, reply, secret);
       return send(reply, page);
     });
@@ -111,23 +112,21 @@ export function exposePortalPages(
       send(reply, await pages.report(requestOf(request), request.params.report, request.query.sent?.toString())),
     );
     scope.post<ReportRoute>(report, changing, async (request, reply) =>
-      send(reply, await pages.comment(requestOf(request), request.params.report, formOf(request))),
+      send(reply, await pages.comment(requestOf(request), request.params.report, formFields(request))),
     );
     scope.post<WorkRoute>(`${report}/questions/:id`, changing, async (request, reply) => {
       const { report: item, id } = request.params;
-      return send(reply, await pages.answer(requestOf(request), item, id, formOf(request)));
+      return send(reply, await pages.answer(requestOf(request), item, id, formFields(request)));
     });
     scope.post<WorkRoute>(`${report}/deliveries/:id`, changing, async (request, reply) => {
       const { report: item, id } = request.params;
-      return send(reply, await pages.decide(requestOf(request), item, id, formOf(request)));
+      return send(reply, await pages.decide(requestOf(request), item, id, formFields(request)));
     });
     scope.all("/portal/*", reading, async (request, reply) => send(reply, pages.notFound(languageOf(request))));
   });
 }
 
 const languageOf = (request: FastifyRequest) => request.headers["accept-language"];
-
-const formOf = ({ body }: FastifyRequest) => new URLSearchParams(typeof body === "string" ? body : "");
 
 const maxPage = 10_000;
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { addressOf } from "../limits/client-address.ts";
+import { type FormFields, formFields } from "../requests/form-fields.ts";
 import { reportError } from "../responses/error-responses.ts";
 import { type HtmlPage, sendPage } from "./html-page.ts";
 import type { VisitorLimits } from "../limits/visitor-limits.ts";
@@ -12,11 +13,11 @@ export interface ReportRequest {
 
 export interface ReportPages {
   show(request: ReportRequest, sent: string | undefined): Promise<HtmlPage>;
-  reply(request: ReportRequest, form: URLSearchParams): Promise<HtmlPage>;
+  reply(request: ReportRequest, form: FormFields): Promise<HtmlPage>;
   /** Answers the question of an agent. */
-  answer(request: ReportRequest, question: string, form: URLSearchParams): Promise<HtmlPage>;
+  answer(request: ReportRequest, question: string, form: FormFields): Promise<HtmlPage>;
   /** Accepts or rejects a delivery. */
-  decide(request: ReportRequest, delivery: string, form: URLSearchParams): Promise<HtmlPage>;
+  decide(request: ReportRequest, delivery: string, form: FormFields): Promise<HtmlPage>;
   confirmUnsubscribe(request: ReportRequest): Promise<HtmlPage>;
   unsubscribe(request: ReportRequest): Promise<HtmlPage>;
   subscribe(request: ReportRequest): Promise<HtmlPage>;
@@ -65,13 +66,13 @@ export function exposeReportPages(
       send(reply, await pages.show(reportRequestOf(request), request.query.sent?.toString())),
     );
     scope.post<KeyRoute>(page, options, async (request, reply) =>
-      send(reply, await pages.reply(reportRequestOf(request), formOf(request))),
+      send(reply, await pages.reply(reportRequestOf(request), formFields(request))),
     );
     scope.post<WorkRoute>(`${page}/questions/:id`, options, async (request, reply) =>
-      send(reply, await pages.answer(reportRequestOf(request), request.params.id, formOf(request))),
+      send(reply, await pages.answer(reportRequestOf(request), request.params.id, formFields(request))),
     );
     scope.post<WorkRoute>(`${page}/deliveries/:id`, options, async (request, reply) =>
-      send(reply, await pages.decide(reportRequestOf(request), request.params.id, formOf(request))),
+      send(reply, await pages.decide(reportRequestOf(request), request.params.id, formFields(request))),
     );
     scope.get<KeyRoute>(`${page}/unsubscribe`, options, async (request, reply) =>
       send(reply, await pages.confirmUnsubscribe(reportRequestOf(request))),
@@ -94,5 +95,3 @@ const reportRequestOf = (request: FastifyRequest<{ Params: { key: string } }>): 
   key: request.params.key,
   acceptLanguage: languageOf(request),
 });
-
-const formOf = ({ body }: FastifyRequest) => new URLSearchParams(typeof body === "string" ? body : "");

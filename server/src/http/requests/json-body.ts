@@ -3,10 +3,14 @@ import { errors, limits } from "@corkboard/contract";
 import type { FastifyInstance } from "fastify";
 import { Fault } from "../../shared/fault.ts";
 import { shapeOf } from "./json-shape.ts";
+import { limitMarksIn } from "./limit-marks.ts";
 import { invalidValue, rejectInvalidText } from "./valid-text.ts";
 
 /** The only way to write NUL or a lone surrogate in valid UTF-8. Also matches pairs, which are valid. */
 const invalidEscape = /\\u(?:0000|d[89a-f])/i;
+
+/** Text without these has no combining marks. */
+const beyondLatin = /[\u0300-\uffff]|\\u(?!0[0-2])/;
 
 /**
  * Bodies must be JSON in UTF-8. An empty body counts as none, because many clients send a JSON content type with a
@@ -28,13 +32,12 @@ export function acceptJsonBodies(app: FastifyInstance): void {
       if (isPlain) return parsePlain(text, done);
       void parse(request, text, (error, body: unknown) => {
         if (error) return done(new Fault(isJson(text) ? errors.forbiddenField : errors.invalidJson, { cause: error }));
-        if (depth <= limits.bodyDepth && !invalidEscape.test(text)) return done(null, body);
         try {
-          rejectInvalidText(body);
+          if (depth > limits.bodyDepth || invalidEscape.test(text)) rejectInvalidText(body);
         } catch (fault) {
           return done(fault as Fault);
         }
-        done(null, body);
+        done(null, withoutPiledMarks(body, text));
       });
     },
   );
@@ -53,8 +56,10 @@ function parsePlain(text: string, done: (error: Error | null, body?: unknown) =>
   } catch (cause) {
     return done(new Fault(errors.invalidJson, { cause }));
   }
-  done(null, body);
+  done(null, withoutPiledMarks(body, text));
 }
+
+const withoutPiledMarks = (body: unknown, text: string) => (beyondLatin.test(text) ? limitMarksIn(body) : body);
 
 /** The parser rejects invalid JSON and prototype pollution with the same kind of error. */
 function isJson(text: string): boolean {

@@ -1,6 +1,7 @@
 import { limits } from "@corkboard/contract";
 import type { JsonBody } from "../../shared/input.ts";
 import { shapeOf } from "./json-shape.ts";
+import { limitMarksIn } from "./limit-marks.ts";
 import { invalidValue, rejectInvalidText } from "./valid-text.ts";
 
 /** Reads JSON that arrives as the text field of a form, under the rules for JSON bodies. */
@@ -19,5 +20,5 @@ export function parseJsonObject(text: string, field: string): JsonBody {
     throw invalidValue(path, "must be a JSON object");
   }
   rejectInvalidText(value, path);
-  return value as JsonBody;
+  return limitMarksIn(value as JsonBody);
 }

@@ -8,6 +8,7 @@ import {
   type Routes,
 } from "@corkboard/contract";
 import type { Static } from "typebox";
+import { withLimitedMarks } from "../../shared/combining-marks.ts";
 import { Fault } from "../../shared/fault.ts";
 import type { Signer } from "../../signing/signer.ts";
 import { type Page, readPage } from "./page.ts";
@@ -72,7 +73,7 @@ function parametersReader(schema: Route["query"]): (raw: unknown) => unknown {
     for (const [name, read] of readers) {
       const value = given[name];
       if (Array.isArray(value)) throw invalid(name, "must be specified only once");
-      query[name] = read(value);
+      query[name] = read(value === undefined ? undefined : withLimitedMarks(value));
     }
     return query;
   };

@@ -1,11 +1,12 @@
 import { limits } from "@corkboard/contract";
+import { withLimitedMarks } from "../../../shared/combining-marks.ts";
 
 /** Property names that can lead to prototype pollution. */
 const forbiddenNames = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * Makes data storable in any database: replaces lone surrogates, as in truncated text, and drops NUL characters and
- * values that are nested too deeply. A report is not rejected because of what the browser collected.
+ * Makes data storable in any database: replaces lone surrogates, as in truncated text, and drops NUL characters,
+ * combining marks beyond 30 in a row and values that are nested too deeply. A report is not rejected because of what the browser collected.
  */
 export function cleanJson(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return cleanText(value);
@@ -18,4 +19,4 @@ export function cleanJson(value: unknown, depth = 0): unknown {
   return Object.fromEntries(fields);
 }
 
-const cleanText = (text: string) => text.toWellFormed().replaceAll("\0", "");
+const cleanText = (text: string) => withLimitedMarks(text.toWellFormed().replaceAll("\0", ""));

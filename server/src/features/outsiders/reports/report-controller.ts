@@ -1,6 +1,7 @@
 import type { Database, Tx } from "../../../db/database.ts";
 import type { HtmlPage } from "../../../http/pages/html-page.ts";
 import type { RateLimit } from "../../../http/limits/rate-limit.ts";
+import type { FormFields } from "../../../http/requests/form-fields.ts";
 import type { FileLinks } from "../../intake/files/files.exports.ts";
 import { accessPublicThread } from "../../work/comments/comments.access.ts";
 import { type AgentWork, readAgentWork } from "./agent-work.ts";
@@ -74,7 +75,7 @@ export function reportController({ db, links, onWritten }: Dependencies) {
       return show(visit, { base: "", done: isKnown ? (sent as Done) : undefined });
     },
 
-    reply: async (visit: ReportVisit, form: URLSearchParams): Promise<HtmlPage | undefined> => {
+    reply: async (visit: ReportVisit, form: FormFields): Promise<HtmlPage | undefined> => {
       const { texts } = visit;
       const content = (form.get("content") ?? "").replaceAll("\r\n", "\n");
       const problem = findProblem(texts, content);
@@ -90,10 +91,10 @@ export function reportController({ db, links, onWritten }: Dependencies) {
       return redirectPage(texts, visit.heading, `${visit.page}?sent=reply`);
     },
 
-    answer: async (visit: ReportVisit, id: string, form: URLSearchParams) =>
+    answer: async (visit: ReportVisit, id: string, form: FormFields) =>
       respond(visit, await answerWithForm(db, visit.item, visit.by, { id, form, texts: visit.texts })),
 
-    decide: async (visit: ReportVisit, id: string, form: URLSearchParams) =>
+    decide: async (visit: ReportVisit, id: string, form: FormFields) =>
       respond(visit, await decideWithForm(db, visit.item, visit.by, { id, form, texts: visit.texts })),
   };
 }

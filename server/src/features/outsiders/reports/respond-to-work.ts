@@ -1,3 +1,4 @@
+import type { FormFields } from "../../../http/requests/form-fields.ts";
 import { errors } from "@corkboard/contract";
 import type { Database, Tx } from "../../../db/database.ts";
 import type { Within } from "../../../shared/actor.ts";
@@ -28,7 +29,7 @@ export interface Outsider {
 /** What a form came to: something was done, something was wrong with it, or it is about nothing that exists. */
 export type Response = "answered" | "accepted" | "rejected" | RejectedWork | undefined;
 
-const contentOf = (form: URLSearchParams, field: string) => (form.get(field) ?? "").replaceAll("\r\n", "\n").trim();
+const contentOf = (form: FormFields, field: string) => (form.get(field) ?? "").replaceAll("\r\n", "\n").trim();
 
 const problemOf = (texts: ReportTexts, content: string, whenEmpty: string) =>
   content === "" ? whenEmpty : findProblem(texts, content);
@@ -38,7 +39,7 @@ export async function answerWithForm(
   db: Database,
   item: Item,
   by: Outsider,
-  given: { readonly id: string; readonly form: URLSearchParams; readonly texts: ReportTexts },
+  given: { readonly id: string; readonly form: FormFields; readonly texts: ReportTexts },
 ): Promise<Response> {
   const { form, texts } = given;
   const asked = (await accessQuestionsToReporter(db, item)).find(({ id }) => id === asId(given.id));
@@ -58,7 +59,7 @@ export async function decideWithForm(
   db: Database,
   item: Item,
   by: Outsider,
-  given: { readonly id: string; readonly form: URLSearchParams; readonly texts: ReportTexts },
+  given: { readonly id: string; readonly form: FormFields; readonly texts: ReportTexts },
 ): Promise<Response> {
   const { form, texts } = given;
   const delivery = (await accessShownDeliveries(db, item)).find(({ id }) => id === asId(given.id));

@@ -1,3 +1,5 @@
+import { withLimitedMarks } from "../../../shared/combining-marks.ts";
+
 /** Longer words are cut, in documents and in searches alike. */
 const longestWord = 40;
 
@@ -37,7 +39,7 @@ export function* foldedWords(text: string): Generator<readonly [string, string?]
     return;
   }
   const seen = new Set<string>();
-  for (const [found] of expanded(text).toLowerCase().matchAll(word)) {
+  for (const [found] of expanded(withLimitedMarks(text)).toLowerCase().matchAll(word)) {
     if (seen.has(found)) continue;
     seen.add(found);
     for (const part of found.split(unspaced)) {
