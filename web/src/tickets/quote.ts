@@ -33,7 +33,7 @@ export function quoteFor({ text }: Pick<Wire.Criterion, "text">, cite: Wire.Cita
 /** Sentences and lines, each as it was written. */
 const passagesOf = (text: string): string[] =>
   text
-    .split(/(?<=[.!?…][”"’)\]]*)\s+|\n+/)
+    .split(/(?=\s)(?<=[.!?…][”"’)\]]*)\s+|\n+/)
     .map((passage) => passage.replace(/^[\s>*-]+/, "").trim())
     .filter((passage) => /[\p{L}\p{N}]/u.test(passage));
 

@@ -15,8 +15,8 @@ export function redactUrl(address: string, base: string): string {
 }
 
 const redactPairs = (pairs: string) =>
-  pairs.replace(/([?&#;/]?)([^?&#;/=]+)=([^&#;]*)/g, (whole, before: string, name: string, value: string) =>
-    secretName.test(name) && value !== "" ? `${before}${name}=***` : whole,
+  pairs.replace(/([^?&#;/=]+)(?:=([^&#;]*))?/g, (whole, name: string, value?: string) =>
+    value && secretName.test(name) ? `${name}=***` : whole,
   );
 
 function parsed(address: string, base: string): URL | null {

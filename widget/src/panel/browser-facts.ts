@@ -1,15 +1,18 @@
-const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
+/** What a user agent contains, with the version in a group, and what else it must contain. */
+type Kind = readonly [name: string, pattern: RegExp, other?: RegExp];
+
+const browsers: readonly Kind[] = [
   ["Edge", /\bEdgA?(?:iOS)?\/([\d.]+)/],
   ["Opera", /\bOPR\/([\d.]+)/],
   ["Samsung Internet", /\bSamsungBrowser\/([\d.]+)/],
   ["Firefox", /\b(?:Firefox|FxiOS)\/([\d.]+)/],
   ["Chrome", /(?:Chrome|CriOS)\/([\d.]+)/],
-  ["Safari", /\bVersion\/([\d.]+).*Safari/],
+  ["Safari", /\bVersion\/([\d.]+)/, /Safari/],
 ];
 
-const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
+const systems: readonly Kind[] = [
   ["Android", /Android ?([\d.]*)/],
-  ["iOS", /(?:iPhone|iPad).*? OS ([\d_]+)/],
+  ["iOS", / OS ([\d_]+)/, /iPhone|iPad/],
   ["ChromeOS", /CrOS/],
   ["Windows", /Windows NT ([\d.]+)/],
   ["macOS", /Mac OS X ([\d_.]+)/],
@@ -19,9 +22,9 @@ const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
 export const browserOf = (userAgent: string) => match(browsers, userAgent);
 export const systemOf = (userAgent: string) => match(systems, userAgent);
 
-function match(kinds: readonly (readonly [name: string, pattern: RegExp])[], userAgent: string): string {
-  for (const [name, pattern] of kinds) {
-    const found = pattern.exec(userAgent);
+function match(kinds: readonly Kind[], userAgent: string): string {
+  for (const [name, pattern, other] of kinds) {
+    const found = !other || other.test(userAgent) ? pattern.exec(userAgent) : null;
     if (found) return `${name} ${(found[1] ?? "").replaceAll("_", ".")}`.trim();
   }
   return "";

@@ -11,7 +11,7 @@ const visualAttributes =
 const labelTypes = new Set<unknown>(["submit", "button", "reset"]);
 const urlAttributes = /^(href|xlink:href|src|rr_src|action|formaction|poster|data|cite|background|longdesc)$/;
 /** Scripts, embedded documents, and attributes that frameworks use internally. */
-const droppedAttributes = /^(on.*|srcdoc|ping|nonce|checked|selected|(?!xlink:|xml:).*[@:].*|(x|v|ng|hx)-.*)$/;
+const droppedAttributes = /^(on.*|srcdoc|ping|nonce|checked|selected|(?!xlink:|xml:)[^@:]*[@:].*|(x|v|ng|hx)-.*)$/;
 const numericValues = new Set(["li", "progress", "meter"]);
 const contentLikeName = /value|text|content|query|input/i;
 
@@ -48,12 +48,23 @@ export function cleanUrl(address: string): string {
 
 /** Redacts the URLs in style rules, at any depth. */
 export function cleanStyles(value: unknown): unknown {
-  if (typeof value === "string") {
-    return value.replaceAll(/url\(\s*(["']?)([^"')]*)\1\s*\)/gi, (_, quote: string, address: string) => {
-      return `url(${quote}${cleanUrl(address)}${quote})`;
-    });
-  }
+  if (typeof value === "string") return cleanCss(value);
   if (Array.isArray(value)) return value.map((each) => cleanStyles(each));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, cleanStyles(each)]));
+}
+
+/** Each address ends where its quote or bracket closes, or with the text. One pattern for it all could take quadratic time. */
+function cleanCss(css: string): string {
+  let cleaned = "";
+  let end = 0;
+  for (const found of css.matchAll(/url\(\s*(["']?)/gi)) {
+    if (found.index < end) continue;
+    const start = found.index + found[0].length;
+    const close = css.indexOf(found[1] || ")", start);
+    const address = css.slice(start, close === -1 ? undefined : close);
+    cleaned += css.slice(end, start) + cleanUrl(address.trim());
+    end = start + address.length;
+  }
+  return cleaned + css.slice(end);
 }

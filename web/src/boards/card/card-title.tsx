@@ -13,7 +13,7 @@ export function CardTitle({ card }: { readonly card: Wire.Card }) {
   const end = () => setEdited(undefined);
   const field = useCardText(card, "title", end);
   const save = () => {
-    const title = edited?.text.replaceAll(/\s*\n\s*/g, " ").trim();
+    const title = edited && onOneLine(edited.text);
     if (!edited || field.conflict) return;
     if (title) field.save(title, edited.base);
     else end();
@@ -47,7 +47,7 @@ export function CardTitle({ card }: { readonly card: Wire.Card }) {
         <ConflictDialog
           conflict={field.conflict}
           onChoose={(chosen) => {
-            field.resolve(chosen.replaceAll(/\s*\n\s*/g, " ").trim());
+            field.resolve(onOneLine(chosen));
             end();
           }}
           onClose={() => {
@@ -59,3 +59,10 @@ export function CardTitle({ card }: { readonly card: Wire.Card }) {
     </h2>
   );
 }
+
+const onOneLine = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(" ");

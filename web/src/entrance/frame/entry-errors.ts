@@ -1,6 +1,7 @@
 import { CorkboardError } from "@corkboard/client";
 import { currentTexts } from "../../texts/catalogue.ts";
 import { errorMessage } from "../../ui/error-message.ts";
+import { looksLikeAddress } from "../looks-like-address.ts";
 import { entranceTexts } from "./texts.ts";
 
 export const passwordMinimum = 8;
@@ -49,7 +50,7 @@ export function checkEntry<Name extends EntryField>(
   for (const [field, value] of Object.entries(values) as [EntryField, string][]) {
     const isTooShort = field === "password" && isNewPassword && Array.from(value).length < passwordMinimum;
     if (isTooShort) found[field] = texts.passwordTooShort(passwordMinimum);
-    else if (field === "email" ? !/^\S+@\S+$/.test(value.trim()) : value.trim() === "")
+    else if (field === "email" ? !looksLikeAddress(value.trim()) : value.trim() === "")
       found[field] = texts.missing[field];
   }
   return found;

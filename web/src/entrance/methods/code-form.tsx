@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { explainWay } from "../explain.ts";
+import { looksLikeAddress } from "../looks-like-address.ts";
 import { signInTexts } from "./texts.ts";
 
 interface CodeFormProps {
@@ -40,7 +41,7 @@ function AddressForm({ email, onSent, back }: AddressFormProps) {
   const texts = useTexts(signInTexts);
   const form = useForm({
     initial: { email },
-    check: (values): { email?: string } => (/^\S+@\S+$/.test(values.email.trim()) ? {} : { email: texts.emailMissing }),
+    check: (values): { email?: string } => (looksLikeAddress(values.email.trim()) ? {} : { email: texts.emailMissing }),
     send: async (values) => {
       const address = values.email.trim();
       await publicApi.requestSignInCode({ body: { email: address } });

@@ -1,12 +1,20 @@
-const browsers = [/(Firefox)\/(\d+)/, /(Edg)\/(\d+)/, /(Chrome)\/(\d+)/, /Version\/(\d+).*(Safari)/];
+const browsers = [
+  { name: "Firefox", pattern: /Firefox\/\d/ },
+  { name: "Edge", pattern: /Edg\/\d/ },
+  { name: "Chrome", pattern: /Chrome\/\d/ },
+];
 const systems = ["iPhone", "iPad", "Android", "Windows", "Mac OS", "Linux"];
 
 /** "Firefox · Windows", as far as the browser says. */
 export function deviceOf(userAgent: string): string | undefined {
-  const match = browsers.map((pattern) => pattern.exec(userAgent)).find((found) => found !== null);
-  const browser =
-    match && [match[1], match[2]].find((part) => part && Number.isNaN(Number(part)))?.replace("Edg", "Edge");
+  const known = browsers.find(({ pattern }) => pattern.test(userAgent))?.name;
+  const browser = known ?? (isSafari(userAgent) ? "Safari" : undefined);
   const system = systems.find((name) => userAgent.includes(name));
   const parts = [browser, system].filter(Boolean);
   return parts.length > 0 ? parts.join(" · ") : undefined;
+}
+
+function isSafari(userAgent: string): boolean {
+  const version = userAgent.search(/Version\/\d/);
+  return version !== -1 && userAgent.includes("Safari", version);
 }
