@@ -28,6 +28,11 @@ export const errors = {
     "invalid_cursor",
     "cursor is invalid: it must be the next_cursor of a page of this list, with the same filters",
   ),
+  invalidDocumentCursor: error(
+    400,
+    "invalid_cursor",
+    "cursor is invalid: it must be the next_cursor of a page of this document, and what it points to may be gone",
+  ),
   cursorWithOffset: error(400, "cursor_with_offset", "cursor and offset cannot be combined"),
   invalidHttp: error(400, "invalid_http", "The request is not valid HTTP"),
   noValidFieldsToUpdate: error(400, "no_valid_fields", "No valid fields to update"),

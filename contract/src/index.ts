@@ -37,6 +37,7 @@ export * from "./resources/session.ts";
 export * from "./resources/setup.ts";
 export * from "./resources/sign-in.ts";
 export * from "./resources/storage.ts";
+export * from "./resources/agent-document.ts";
 export * from "./resources/ticket.ts";
 export * from "./resources/ticket-writer.ts";
 export * from "./resources/token.ts";

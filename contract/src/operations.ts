@@ -91,6 +91,7 @@ export const operations = {
   listTickets: get("/api/v1/tickets"),
   generateTicket: create("/api/v1/tickets/generate"),
   getTicket: get("/api/v1/tickets/:id"),
+  getAgentDocument: get("/api/v1/tickets/:id/agent-document"),
   updateTicket: patch("/api/v1/tickets/:id"),
   deleteTicket: remove("/api/v1/tickets/:id"),
   addCriterion: create("/api/v1/tickets/:id/criteria"),

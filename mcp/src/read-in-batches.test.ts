@@ -50,13 +50,13 @@ describe("the quotes of a list", () => {
     expect(list.charactersRead()).toBeLessThanOrEqual(200_000);
   });
 
-  it("are complete if they are short, or for a file", async () => {
+  it("are complete if they are short, or if the page is long", async () => {
     const short = listOf(Array.from({ length: 33 }, (_, n) => `text ${n}`));
     const read = await readQuotes(short.read, quoteOf, { limit: 500 });
     expect(read.quotes.map(({ text }) => text)).toEqual(short.left);
     expect(read).toMatchObject({ count: 33, total: 33, offset: 0 });
     const long = listOf(Array.from({ length: 120 }, () => "x".repeat(20_000)));
-    expect((await readQuotes(long.read, quoteOf, { limit: 500, completely: true })).quotes).toHaveLength(120);
+    expect((await readQuotes(long.read, quoteOf, { limit: 500, tokens: 2_000_000 })).quotes).toHaveLength(120);
   });
 
   it("are at most as many as asked for", async () => {
@@ -108,10 +108,9 @@ describe("the newest items of a list", () => {
     expect(await readNewest(list.read)).toEqual({ items: list.left, total: 33 });
   });
 
-  it("are fewer if they are long, except for a file", async () => {
+  it("are fewer if they are long", async () => {
     const list = listOf(Array.from({ length: 150 }, () => "x".repeat(20_000)));
     const { items, total } = await readNewest(list.read);
     expect({ read: items.length, total }).toEqual({ read: 10, total: 150 });
-    expect((await readNewest(list.read, true)).items).toHaveLength(100);
   });
 });

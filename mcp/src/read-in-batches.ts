@@ -20,8 +20,8 @@ interface Bounds {
   readonly limit: number;
   readonly offset?: number | undefined;
   readonly cursor?: string | undefined;
-  /** Also what no page reaches, for a file. */
-  readonly completely?: boolean | undefined;
+  /** The length of a page, if it is not the usual one. */
+  readonly tokens?: number | undefined;
 }
 
 export interface ReadQuotes {
@@ -42,7 +42,7 @@ const startAfter = ({ meta, data }: Batch<unknown>): Start =>
 export async function readQuotes<Item>(
   read: ReadBatch<Item>,
   quoteOf: (item: Item, position: number) => Quote,
-  { limit, offset: from, cursor, completely = false }: Bounds,
+  { limit, offset: from, cursor, tokens }: Bounds,
 ): Promise<ReadQuotes> {
   // The first request checks the bounds.
   const first = await read({
@@ -54,8 +54,7 @@ export async function readQuotes<Item>(
   const { total, offset } = first.meta;
   const quotes = first.data.map((item, index) => quoteOf(item, offset + index));
   let count = Math.max(0, Math.min(limit, total - offset));
-  const isEnough = () => !completely && fillPage(quotes);
-  while (quotes.length < count && !isEnough()) {
+  while (quotes.length < count && !fillPage(quotes, tokens)) {
     const position = offset + quotes.length;
     last = await read({ limit: Math.min(count - quotes.length, batchLength), ...startAfter(last) });
     quotes.push(...last.data.map((item, index) => quoteOf(item, position + index)));
@@ -71,10 +70,7 @@ const maxCharacters = 200_000;
 const newestBatchLength = 5;
 
 /** The newest items of a list that begins with them, until they are long together. */
-export async function readNewest<Item>(
-  read: ReadBatch<Item>,
-  completely = false,
-): Promise<{ items: Item[]; total: number }> {
+export async function readNewest<Item>(read: ReadBatch<Item>): Promise<{ items: Item[]; total: number }> {
   const items: Item[] = [];
   let characters = 0;
   let start: Start = {};
@@ -85,7 +81,7 @@ export async function readNewest<Item>(
     items.push(...data);
     // All fields count: an item may be long without its quotes being so.
     characters += JSON.stringify(data).length;
-    const isEnough = !completely && characters >= maxCharacters;
+    const isEnough = characters >= maxCharacters;
     if (isEnough || data.length === 0 || meta.next_cursor === null || items.length >= Math.min(meta.total, maxNewest)) {
       return { items, total: meta.total };
     }

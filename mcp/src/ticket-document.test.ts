@@ -78,9 +78,4 @@ describe("the document of a ticket", () => {
     expect(middle.total).toBe(first.total);
     expect(middle.skipped).toBe((first.total ?? 0) - 250);
   });
-
-  it("has every comment that a file can hold", async () => {
-    const { quotes } = await ticketDocument(fullService().api, ticket, { completely: true });
-    expect(quotes.filter(({ key }) => key.startsWith("comment-"))).toHaveLength(500);
-  });
 });

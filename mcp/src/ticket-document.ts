@@ -12,6 +12,7 @@ import { readTicketText } from "@corkboard/contract/criteria";
 import type { Api } from "./api.ts";
 import { ApiError } from "./api.ts";
 import { readNewest, readQuotes } from "./read-in-batches.ts";
+import { evidenceQuotes, reportQuotes } from "./report-quotes.ts";
 import { id, say, type Statement, time } from "./text/statement.ts";
 import {
   agent,
@@ -37,18 +38,20 @@ const maxComments = 500;
 interface TicketPart {
   /** Where a page begins. What follows is read as far as the page reaches. */
   readonly cursor?: string | undefined;
-  /** Also what no page reaches, for a file. */
-  readonly completely?: boolean;
+  /** The length of a page, if it is not the usual one. */
+  readonly tokens?: number;
+  /** Includes the evidence that `get_evidence` returns, for readers that cannot call it. */
+  readonly withEvidence?: boolean;
 }
 
-/** Everything that is known about a ticket, each text once, except for the evidence that `get_evidence` returns. */
+/** Everything that is known about a ticket, each text once. */
 export async function ticketDocument(api: Api, ticket: Ticket, part: TicketPart = {}): Promise<Document> {
   const ticket_id = ticket.id;
   const [source, claims, questions, deliveries] = await Promise.all([
     sourceOf(api, ticket, part),
-    readNewest((page) => api.call("listClaims", { query: { ticket_id, ...page } }), part.completely),
-    readNewest((page) => api.call("listQuestions", { query: { ticket_id, ...page } }), part.completely),
-    readNewest((page) => api.call("listDeliveries", { query: { ticket_id, ...page } }), part.completely),
+    readNewest((page) => api.call("listClaims", { query: { ticket_id, ...page } })),
+    readNewest((page) => api.call("listQuestions", { query: { ticket_id, ...page } })),
+    readNewest((page) => api.call("listDeliveries", { query: { ticket_id, ...page } })),
   ]);
   const quotes = [
     ...titleQuotes(ticket, source.title),
@@ -145,26 +148,27 @@ async function feedbackSource(api: Api, { source_id }: Ticket, part: TicketPart)
     api.call("getFeedback", { params }),
     readComments((query) => api.call("listFeedbackComments", { params, query }), feedbackCommentQuote, part),
   ]);
-  return { title: feedback.title, facts: evidenceFacts(feedback), quotes: reportQuotes(feedback), comments };
-}
-
-/** What the visitor wrote. Their name and email address are nothing an agent needs. */
-export function reportQuotes({ title, description, page_url }: Feedback): Quote[] {
-  return [
-    quote(reporter, say`report title`, title),
-    ...(description === "" ? [] : [quote(reporter, say`report description`, description)]),
-    ...(page_url === "" ? [] : [quote(reporter, say`page`, page_url)]),
+  const quotes = [
+    ...reportQuotes(feedback),
+    ...(part.withEvidence ? [...fileQuotes(feedback), ...evidenceQuotes(feedback)] : []),
   ];
+  return { title: feedback.title, facts: factsOfReport(feedback, part), quotes, comments };
 }
 
-function evidenceFacts({ status, type, screenshot_url, annotations, recording_url }: Feedback): Statement[] {
+function factsOfReport(feedback: Feedback, { withEvidence }: TicketPart): Statement[] {
+  const { status, type, screenshot_url, annotations, recording_url } = feedback;
   const screenshot =
     screenshot_url === "" ? say`no screenshot` : say`a screenshot with ${annotations.length} annotations`;
   const recording = recording_url === null ? say`` : say`, a recording`;
-  return [
-    say`feedback: ${type}, status ${status}; evidence (get_evidence): ${screenshot}${recording}, browser information`,
-  ];
+  const source = withEvidence ? say`evidence` : say`evidence (get_evidence)`;
+  return [say`feedback: ${type}, status ${status}; ${source}: ${screenshot}${recording}, browser information`];
 }
+
+/** Where the files of a report are. Websites may send addresses of their own. */
+const fileQuotes = ({ screenshot_url, recording_url }: Feedback): Quote[] => [
+  ...(screenshot_url === "" ? [] : [quote(reporter, say`screenshot`, screenshot_url)]),
+  ...(recording_url === null ? [] : [quote(reporter, say`recording`, recording_url)]),
+];
 
 function feedbackCommentQuote(comment: FeedbackComment, position: number): Quote {
   const { author, via, content, visibility, created_at } = comment;
@@ -221,14 +225,14 @@ interface Comments {
 async function readComments<Comment>(
   read: Parameters<typeof readQuotes<Comment>>[0],
   quoteOf: (comment: Comment, position: number) => Quote,
-  { cursor = "", completely }: TicketPart,
+  { cursor = "", tokens }: TicketPart,
 ): Promise<Comments> {
   const position = Number(/^comment-(\d+)-/.exec(cursor)?.[1]);
   const first = position < maxComments ? position : 0;
   const { quotes, count, total } = await readQuotes(read, quoteOf, {
     limit: maxComments - first,
     ...(first > 0 ? { offset: first } : {}),
-    completely,
+    tokens,
   });
   return { first, count, total, quotes };
 }

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { limits } from "../limits.ts";
 import { pageFields } from "../paging.ts";
 import {
   liveClaimStates,
@@ -9,6 +10,7 @@ import {
   ticketPriorities,
   ticketStatuses,
 } from "../resources/ticket.ts";
+import { AgentDocument } from "../resources/agent-document.ts";
 import { CriteriaConfirmation, CriterionCreate, CriterionPatch } from "../resources/criterion.ts";
 import { route } from "../route.ts";
 import { Deleted, List, OneOf, Single, SomeOf } from "../schema.ts";
@@ -78,6 +80,25 @@ export const ticketRoutes = {
     response: Single(Ticket),
     etag: true,
     errors: ["ticketNotFound"],
+  }),
+  getAgentDocument: route({
+    tag: "Tickets",
+    summary: "Get a ticket as a document for agents",
+    description:
+      "Returns the ticket as text for a coding agent: its confirmed criteria, its report or card with the evidence, comments, earlier deliveries, questions and answers. Whatever people, websites, agents and models have written is fenced, with its author's trust level, and its invisible characters are shown as escapes. It is the document that `get_ticket` and `get_evidence` return over MCP. A long one has several pages.",
+    role: "member",
+    forClientTokens: true,
+    agent: true,
+    query: Type.Object({
+      cursor: Type.Optional(
+        Type.String({
+          maxLength: limits.cursor,
+          description: "Continues after the page whose `next_cursor` this is",
+        }),
+      ),
+    }),
+    response: Single(AgentDocument),
+    errors: ["ticketNotFound", "invalidDocumentCursor", "responsesFull"],
   }),
   updateTicket: route({
     tag: "Tickets",

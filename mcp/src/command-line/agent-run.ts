@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type Client, CorkboardError, createClient } from "@corkboard/client";
 import type { ResponseOf } from "@corkboard/contract";
-import { compose } from "../text/compose.ts";
-import { ticketDocument } from "../ticket-document.ts";
 import { AgentOutput } from "./agent-output.ts";
 import { fetchScreenshot } from "./fetch-screenshot.ts";
 import { finishAbandoned } from "./finish-abandoned.ts";
 import { type AgentRunResult, claimLost, type FinishedRun, finishRun, release } from "./finish-run.ts";
-import { httpApi } from "./http-api.ts";
 import { keepClaim } from "./keep-claim.ts";
 import { persistently } from "./persistently.ts";
 import { problemList, problemText, resultInstructions } from "./result-format.ts";
@@ -84,10 +81,9 @@ async function claimNext(client: Client, { projectId, agent, leaseSeconds }: Age
 async function writeTicket(
   connection: ServiceConnection,
   { ticket }: Claim,
-  { folder, run }: FinishedRun,
+  { client, folder, run }: FinishedRun,
 ): Promise<string> {
-  const document = await ticketDocument(httpApi(connection), ticket, { completely: true });
-  const text = compose(document, { tokens: Infinity }).text;
+  const text = await documentOf(client, ticket.id);
   const instructions = resultInstructions({ result: folder.at("result"), criteria: run.criteria });
   const file = `${instructions}\n# The ticket\n\n${text}\n`;
   await folder.write("ticket", file);
@@ -95,6 +91,19 @@ async function writeTicket(
   const screenshot = ticket.source_type === "feedback" ? await fetchScreenshot(connection, ticket.id) : undefined;
   if (screenshot) await folder.write("screenshot", screenshot);
   return file;
+}
+
+/** All pages, one after the other. */
+async function documentOf(client: Client, id: string): Promise<string> {
+  const pages: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: { cursor?: string } = cursor === null ? {} : { cursor };
+    const { data } = await persistently(() => client.getAgentDocument({ params: { id }, query }));
+    pages.push(data.document);
+    cursor = data.next_cursor;
+  } while (cursor !== null);
+  return pages.join("\n\n");
 }
 
 type Stop = "claim_lost" | "delivered" | "operator" | "timeout";

@@ -23,7 +23,7 @@ export interface Page {
 }
 
 export interface Paging {
-  /** Infinity for a file. */
+  /** The length of a page, if it is not the usual one. */
   readonly tokens?: number;
   /** Where an earlier page ended. */
   readonly cursor?: string | undefined;
@@ -56,9 +56,9 @@ export function compose(document: Document, paging: Paging = {}): Page {
 }
 
 /** Whether no page reaches beyond these quotes, wherever in the first one it begins: others need not be read. */
-export function fillPage([, ...quotes]: readonly Quote[]): boolean {
+export function fillPage([, ...quotes]: readonly Quote[], pageTokens = maxTokens): boolean {
   const least = quotes.map(({ name, text }) => tokenEstimate(name) + fenceTokens + leastTokensPerUnit * text.length);
-  return least.reduce((sum, tokens) => sum + tokens, 0) > maxTokens;
+  return least.reduce((sum, tokens) => sum + tokens, 0) > pageTokens;
 }
 
 interface QuoteExcerpt extends Excerpt {

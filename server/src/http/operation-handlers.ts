@@ -1,4 +1,5 @@
 import type { FormName, OperationName, Routes, StreamName } from "@corkboard/contract";
+import type { FastifyRequest } from "fastify";
 import type { Static } from "typebox";
 import type { Reader, Tx } from "../db/database.ts";
 import type { MultipartForm } from "./forms/multipart-form.ts";
@@ -9,6 +10,11 @@ import type { EventStream } from "./streams/event-stream.ts";
 export type ResponseOf<Name extends OperationName> = OperationResponse<Static<Routes[Name]["response"]>>;
 
 export type ReadHandler<Name extends OperationName> = (call: Call<Name> & { db: Reader }) => Promise<ResponseOf<Name>>;
+
+/** Reads what other operations return to the caller of the request. */
+export type ReadAsCallerHandler<Name extends OperationName> = (
+  call: Call<Name> & { db: Reader; request: FastifyRequest },
+) => Promise<ResponseOf<Name>>;
 
 export type WriteHandler<Name extends OperationName> = (
   call: Call<Name> & {

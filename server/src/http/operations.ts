@@ -20,6 +20,7 @@ import { type Call, callReader } from "./operation-call.ts";
 import type {
   Prepared,
   PreparedWriteHandler,
+  ReadAsCallerHandler,
   ReadHandler,
   ResponseOf,
   StreamHandler,
@@ -41,6 +42,8 @@ import { registerVisit, type VisitHandler, type VisitOptions } from "./visits.ts
 export interface OperationRegistry {
   /** Reads without a transaction. */
   read<Name extends OperationName>(name: Name, handler: ReadHandler<Name>): void;
+  /** The same, through other operations, for which the handler receives the request. */
+  readAsCaller<Name extends OperationName>(name: Name, handler: ReadAsCallerHandler<Name>): void;
   /** Runs inside one transaction. The response is sent once the transaction is durable. */
   write<Name extends OperationName>(name: Name, handler: WriteHandler<Name>): void;
   /** The same for short changes. Those of an organisation that lock the same row take turns in one lane. */
@@ -189,6 +192,8 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
         await endOfTurn();
         return response;
       }),
+
+    readAsCaller: (name, handler) => register(name, (call, request) => handler({ ...call, db, request })),
 
     write: (name, handler) => writeInLane(name, () => undefined, handler),
 

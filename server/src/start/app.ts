@@ -64,6 +64,7 @@ import { exposeFiles } from "../http/responses/file-responses.ts";
 import { exposeHealth } from "../http/observe/health.ts";
 import { acceptJsonBodies } from "../http/requests/json-body.ts";
 import { lazyCompilers } from "../http/responses/lazy-serialisers.ts";
+import { agentDocumentReader } from "../http/mcp/read-agent-document.ts";
 import { exposeMcp } from "../http/mcp/serve-mcp.ts";
 import { observeRequests } from "../http/observe/observe.ts";
 import { CachedFigures } from "../processes/figures.ts";
@@ -268,9 +269,11 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   cardRoutes(on, links);
   attachmentRoutes(on, deps.files, links);
   cardCommentRoutes(on);
+  const ownRoutes = { app, draw: drawAnnotations, publicUrl: () => deps.publicUrl() };
   ticketRoutes(on, {
     ...deps,
     writerUsage,
+    readAgentDocument: agentDocumentReader(ownRoutes),
     readScreenshot: deps.showsScreenshots ? (of) => readImage(deps.files, deps.db, of) : undefined,
   });
   claimRoutes(on, deps.feed, deps.files);
@@ -298,7 +301,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   const documentUrl = "/api/v1/openapi.json";
   exposeApiDocument(app, documentUrl, basePath);
   exposeApiPage(app, documentUrl, basePath);
-  exposeMcp(app, { callers, ownPages, allowance, draw: drawAnnotations, publicUrl: () => deps.publicUrl() });
+  exposeMcp(app, { ...ownRoutes, callers, ownPages, allowance });
   exposeHealth(app, deps.db, { works: deps.doesBackgroundWork, serviceId: deps.signer.serviceId });
   exposeFiles(app, (id, grant) => findServedFile({ db: deps.db, store: deps.files.store, links }, id, grant));
   exposeUnsubscribePage(app, {

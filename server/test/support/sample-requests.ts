@@ -249,6 +249,7 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   listTickets: (world) => ({ query: { project_id: world.websiteId, assigned_to: world.developer.userId } }),
   generateTicket: (world) => ({ body: { source_type: "board_card", source_id: world.cardId } }),
   getTicket: (world) => ({ params: { id: world.ticketId } }),
+  getAgentDocument: (world) => ({ params: { id: world.ticketId } }),
   updateTicket: (world) => ({
     params: { id: world.ticketId },
     body: { status: "done", assigned_to: world.developer.userId },

@@ -1,7 +1,8 @@
+import { CorkboardError } from "@corkboard/client";
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { draw } from "../../test/support/draw.tsx";
-import { copyText } from "./copy-text.ts";
+import { copyText, copyWhenLoaded } from "./copy-text.ts";
 import { Toasts } from "./toasts.tsx";
 
 afterEach(async () => {
@@ -84,4 +85,48 @@ test("what cannot be copied at all is explained", async () => {
   await expect.element(page.getByText(failed)).toBeVisible();
   await expect.element(page.getByText("Link copied")).not.toBeInTheDocument();
   await userEvent.click(page.getByRole("button", { name: "Dismiss" }).last());
+});
+
+const texts = { copied: "Ticket copied", notCopied: "Ticket not copied" };
+
+test("a text that is still loading is given to the clipboard at once, as browsers demand", async () => {
+  await draw(<Toasts />);
+  const written: ClipboardItem[] = [];
+  vi.spyOn(navigator.clipboard, "write").mockImplementation(async (items) => void written.push(...items));
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const copied = copyWhenLoaded(promise, texts);
+  expect(written).toHaveLength(1);
+  expect(page.getByText("Ticket copied").elements()).toHaveLength(0);
+  resolve("a text");
+  await copied;
+  expect(await (await written[0]!.getType("text/plain")).text()).toBe("a text");
+  await expect.element(page.getByText("Ticket copied")).toBeVisible();
+});
+
+test("a browser that accepts no promise is given the text once it is there", async () => {
+  await draw(<Toasts />);
+  vi.spyOn(navigator.clipboard, "write").mockRejectedValue(new TypeError("no promises"));
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await copyWhenLoaded(Promise.resolve("a text"), texts);
+  expect(write.mock.calls).toEqual([["a text"]]);
+  await expect.element(page.getByText("Ticket copied")).toBeVisible();
+});
+
+test("a text that nothing accepts is not said to be copied", async () => {
+  await draw(<Toasts />);
+  vi.spyOn(navigator.clipboard, "write").mockRejectedValue(new Error("forbidden"));
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("forbidden"));
+  copyBySelection(false);
+  await copyWhenLoaded(Promise.resolve("a text"), texts);
+  await expect.element(page.getByText("Ticket not copied")).toBeVisible();
+  expect(page.getByText("Ticket copied").elements()).toHaveLength(0);
+});
+
+test("a text that cannot be loaded is not copied, and the page says why", async () => {
+  await draw(<Toasts />);
+  const copied = copyBySelection(true);
+  await copyWhenLoaded(Promise.reject(new CorkboardError(404, { error: "Ticket not found" }, undefined)), texts);
+  await expect.element(page.getByText("Ticket not found")).toBeVisible();
+  expect(copied).toEqual([]);
+  expect(page.getByText("Ticket copied").elements()).toHaveLength(0);
 });

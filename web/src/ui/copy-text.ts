@@ -1,4 +1,5 @@
 import { currentTexts } from "../texts/catalogue.ts";
+import { errorMessage } from "./error-message.ts";
 import { uiTexts } from "./texts.ts";
 import { showToast } from "./toast-store.ts";
 
@@ -7,6 +8,36 @@ export async function copyText(text: string, message = currentTexts(uiTexts).cop
   const isCopied = (await copyByClipboard(text)) || copyBySelection(text);
   if (isCopied) showToast({ message });
   else showToast({ message: currentTexts(uiTexts).copyFailed, tone: "error" });
+}
+
+/**
+ * Copies what has yet to be loaded. Browsers allow that only right after a click, so the clipboard is asked before the
+ * text is there. Those that do not accept a promise are asked again with the text.
+ */
+export async function copyWhenLoaded(
+  loading: Promise<string>,
+  texts: { readonly copied: string; readonly notCopied: string },
+): Promise<void> {
+  const writing = writeWhenLoaded(loading);
+  try {
+    const text = await loading;
+    const isCopied = (await writing) || (await copyByClipboard(text)) || copyBySelection(text);
+    showToast(isCopied ? { message: texts.copied } : { message: texts.notCopied, tone: "error" });
+  } catch (error) {
+    showToast({ message: errorMessage(error), tone: "error" });
+  }
+}
+
+async function writeWhenLoaded(loading: Promise<string>): Promise<boolean> {
+  const blob = loading.then((text) => new Blob([text], { type: "text/plain" }));
+  blob.catch(() => undefined);
+  if (!window.isSecureContext || typeof ClipboardItem === "undefined") return false;
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function copyByClipboard(text: string): Promise<boolean> {

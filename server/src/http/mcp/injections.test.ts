@@ -1,5 +1,6 @@
 import { limits } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
+import { documentPages } from "../../../test/support/agent-text.ts";
 import { startAppOn } from "../../../test/support/app-on.ts";
 import { metCriteria, newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
 import { decideDelivery } from "../../features/work/agent-work/deliveries/decide-delivery.ts";
@@ -10,7 +11,7 @@ import { newReportedItem, newSite } from "../../../test/support/reports.ts";
 import type { TicketWriter } from "../../ports/ai/proposal.ts";
 
 const truncated =
-  /^TRUNCATED: texts N to N of N are missing or incomplete\. Call get_\w+ with [\w ]+ and cursor "[\w -]+@N" to continue\.$/gm;
+  /^TRUNCATED: texts N to N of N are missing or incomplete\. (?:Call get_\w+ with [\w ]+ and cursor "[\w -]+@N" to continue|They are on the next page)\.$/gm;
 
 /** A response without what it quotes: every line, with numbers and IDs replaced. */
 function systemLines(text: string, nonce: string): string[] {
@@ -151,6 +152,7 @@ describe("text of visitors", () => {
     await call("heartbeat", held);
     await call("get_ticket", { ticket_id });
     await call("get_evidence", { ticket_id });
+    texts.push(...(await documentPages(owner.client, ticket_id)));
     const again = await call("claim_ticket", { ticket_id, agent: "Otto" });
     await call("release", { claim_id: factIn(again, "claim_id"), fence: Number(factIn(again, "fence")), reason: "No" });
     await owner.client.deleteFeedback({ params: { id: item.id } });

@@ -95,14 +95,16 @@ async function encodedForm(form: FormData): Promise<{ bytes: Buffer; headers: Re
   return { bytes, headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
 }
 
-/** The request ID joins the lines of the log; the proxy's header keeps the client's address. */
+/** Who the caller is, in which organisation, and how their request has arrived. */
+const inheritedNames = ["authorization", "cookie", "corkboard-organisation", "x-forwarded-for", "x-forwarded-proto"];
+
+/** The request ID joins the lines of the log. */
 function inheritedHeaders({ headers, id }: FastifyRequest): Record<string, string> {
-  const forwarded = headers["x-forwarded-for"]?.toString();
-  return {
-    authorization: headers.authorization ?? "",
-    "x-request-id": id,
-    ...(forwarded === undefined ? {} : { "x-forwarded-for": forwarded }),
-  };
+  const inherited = inheritedNames.flatMap((name): [string, string][] => {
+    const value = headers[name]?.toString();
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { ...Object.fromEntries(inherited), "x-request-id": id };
 }
 
 function idempotencyOf({ headers }: FastifyRequest): Record<string, string> {

@@ -1,13 +1,12 @@
 import type { Wire } from "@corkboard/client";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
 import { hasCode } from "../../service/api/client.ts";
 import { projectsQuery } from "../../service/api/resources.ts";
 import { AgentWork } from "../agent-work/agent-work.tsx";
-import { commentsQuery, feedbackQuery } from "../../feedback/feedback-queries.ts";
+import { feedbackQuery } from "../../feedback/feedback-queries.ts";
 import { AssigneeMenu } from "../../people/assignee-menu.tsx";
-import { agentDocument } from "../agent-document.ts";
 import { readTicketText } from "@corkboard/contract/criteria";
 import { DraftMark } from "../draft-mark.tsx";
 import { finishRemovals } from "../held-removals.ts";
@@ -18,12 +17,12 @@ import { useMembership } from "../../service/session/session.ts";
 import { ActionButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { chipClass } from "../../ui/chip.ts";
-import { copyText } from "../../ui/copy-text.ts";
 import { Failed } from "../../ui/error-boundary.tsx";
 import { ArrowLeft, Copy, Pencil } from "../../ui/icons.ts";
 import { lazyComponent } from "../../ui/lazy.tsx";
 import NotFoundPage from "../../ui/not-found-page.tsx";
 import { Attempts } from "./attempts.tsx";
+import { copyForAgent } from "./copy-for-agent.ts";
 import { CriteriaSection } from "./criteria/criteria-section.tsx";
 import { Markdown } from "../../markdown/lazy-markdown.ts";
 import { DiscardDraft } from "./discard-draft.tsx";
@@ -34,7 +33,6 @@ import { TicketActivity } from "./ticket-activity.tsx";
 import { TicketLabels } from "./ticket-labels.tsx";
 import { TicketSource } from "./ticket-source.tsx";
 import { useTicketActions } from "./use-ticket-actions.ts";
-import { serviceUrl } from "../../ui/service-url.ts";
 
 const EditTicket = lazyComponent<{ ticket: Wire.Ticket; onClose: () => void }>(() => import("./edit-ticket.tsx"));
 
@@ -91,18 +89,6 @@ interface TicketBarProps {
 
 function TicketBar({ ticket, actions }: TicketBarProps) {
   const texts = useTexts(ticketTexts);
-  const queryClient = useQueryClient();
-  const copyForAgent = async () => {
-    const isFeedback = ticket.source_type === "feedback";
-    const [feedback, comments, projects] = await Promise.all([
-      isFeedback ? queryClient.ensureQueryData(feedbackQuery(ticket.source_id)).catch(() => undefined) : undefined,
-      isFeedback ? queryClient.ensureQueryData(commentsQuery(ticket.source_id)).catch(() => []) : [],
-      queryClient.ensureQueryData(projectsQuery),
-    ]);
-    const project = projects.find(({ id }) => id === ticket.project_id);
-    const url = `${serviceUrl}/tickets/${ticket.id}`;
-    await copyText(agentDocument(ticket, { feedback, comments, project, url }), texts.copied);
-  };
   return (
     <header className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
       <Link
@@ -120,7 +106,7 @@ function TicketBar({ ticket, actions }: TicketBarProps) {
         <ActionButton
           size="small"
           icon={<Copy size={14} />}
-          onClick={() => void copyForAgent()}
+          onClick={() => void copyForAgent(ticket.id)}
           label={texts.copyForAgent}
         />
         {ticket.status === "done" ? (

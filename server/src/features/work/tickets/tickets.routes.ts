@@ -16,6 +16,7 @@ import type { EventFeed } from "../../../events/event-feed.ts";
 import { boundsOf } from "../../../db/page-bounds.ts";
 import { createdPlace } from "../../../http/responses/list-rows.ts";
 import { created, deleted, narrowed, pageOfJson, single } from "../../../http/responses/operation-response.ts";
+import type { ReadAgentDocument } from "../../../http/mcp/read-agent-document.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { Fault } from "../../../shared/fault.ts";
@@ -70,6 +71,7 @@ interface Needs {
   readonly feed: EventFeed;
   readonly ticketWriter: TicketWriter;
   readonly writerUsage: WriterUsage;
+  readonly readAgentDocument: ReadAgentDocument;
   /** Undefined if the writer must not see screenshots. */
   readonly readScreenshot: ReadScreenshot | undefined;
 }
@@ -124,6 +126,11 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
   on.read("getTicket", async ({ db, actor, params }) => {
     const ticket = assignedTicket(await accessTicket(db, actor, params.id));
     return single(presentTicket(actor, ticket), ticket.row.version);
+  });
+
+  on.readAsCaller("getAgentDocument", async ({ db, actor, params, query, request }) => {
+    const { id } = await accessTicket(db, actor, params.id);
+    return single(await needs.readAgentDocument(request, id, query.cursor));
   });
 
   on.write("updateTicket", async ({ tx, actor, params, body, unchanged }) => {

@@ -1,0 +1,45 @@
+import type { Feedback } from "@corkboard/contract";
+import { id, say, type Statement } from "./text/statement.ts";
+import { type Quote, quote, reporter } from "./text/trust.ts";
+
+/** What the visitor wrote. Their name and email address are nothing an agent needs. */
+export function reportQuotes({ title, description, page_url }: Feedback): Quote[] {
+  return [
+    quote(reporter, say`report title`, title),
+    ...(description === "" ? [] : [quote(reporter, say`report description`, description)]),
+    ...(page_url === "" ? [] : [quote(reporter, say`page`, page_url)]),
+  ];
+}
+
+/** What the visitor's browser and website sent with it. */
+export const evidenceQuotes = ({ annotations, browser_info, metadata }: Feedback): Quote[] => [
+  ...annotations.flatMap((annotation, index) =>
+    typeof annotation.comment === "string" && annotation.comment !== ""
+      ? [
+          quote(
+            reporter,
+            say`annotation ${index + 1}, ${placeOf(annotation)}`,
+            annotation.comment,
+            `annotation-${index}`,
+          ),
+        ]
+      : [],
+  ),
+  ...jsonQuote(say`browser information`, browser_info),
+  ...jsonQuote(say`metadata set by the website`, metadata),
+];
+
+/** Only numbers: everything else of an annotation is the visitor's. */
+function placeOf(annotation: Feedback["annotations"][number]): Statement {
+  const percent = (name: string) => {
+    const value = annotation[name];
+    return typeof value === "number" ? say`${Math.round(value * 100)}%` : undefined;
+  };
+  const [x, y] = [percent("x") ?? percent("x2"), percent("y") ?? percent("y2")];
+  const kind = ["rect", "arrow", "pen", "pin", "text"].includes(annotation.type) ? id(annotation.type) : say`shape`;
+  return x === undefined || y === undefined ? kind : say`${kind} at ${x} from the left, ${y} from the top`;
+}
+
+function jsonQuote(name: Statement, value: object) {
+  return Object.keys(value).length === 0 ? [] : [quote(reporter, name, JSON.stringify(value, null, 1))];
+}
