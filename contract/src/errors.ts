@@ -131,7 +131,7 @@ export const errors = {
   ownDelivery: error(
     403,
     "forbidden",
-    "The access token that claimed or delivered the work cannot accept it or show it to the client",
+    "While a delivery is pending, neither the access token that did the work nor one of the same chain of creation can show, accept or reject it or change the status of its ticket or feedback item",
   ),
   foreignClaim: error(403, "forbidden", "The claim belongs to another member's agent"),
   crossSiteRequest: error(403, "cross_site_request", "This request must come from Corkboard's own pages"),

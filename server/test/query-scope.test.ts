@@ -128,7 +128,7 @@ function isScoped(statement: string): boolean {
     const [, table = "", columns = ""] = /^insert into "(\w+)" \(([^)]*)\)/.exec(sql) ?? [];
     return withoutColumn.has(table) || columns.includes('"org_id"');
   }
-  const named = new Set([...sql.matchAll(/(?:\bwith|,) "(\w+)" as \(/g)].map(([, name]) => name));
+  const named = new Set([...sql.matchAll(/(?:\bwith(?: recursive)?|,) "(\w+)" as \(/g)].map(([, name]) => name));
   const read = [...sql.matchAll(/\b(?:from|join|(?<!for )update) "?(\w+)\b"?(?!\()/g)].filter(
     ([, table = ""]) => !named.has(table),
   );

@@ -254,7 +254,7 @@ export const claimRoutes = {
     tag: "Deliveries",
     summary: "Show a delivery to the client",
     description:
-      "Shows a pending delivery to the reporter and the client's contacts, who can then accept or reject it. They read `summary`, or the agent's if it is absent. The reporter is notified by email if they gave an address. Neither tokens with the `agent` scope nor the token that claimed or delivered the work can do this.",
+      "Shows a pending delivery to the reporter and the client's contacts, who can then accept or reject it. They read `summary`, or the agent's if it is absent. The reporter is notified by email if they gave an address. Neither tokens with the `agent` scope nor tokens of the chain of creation that did the work can do this: the token that claimed or delivered it, the tokens that it was created with, and all that were created with any of them.",
     role: "member",
     forClientTokens: true,
     agent: false,
@@ -267,7 +267,7 @@ export const claimRoutes = {
     tag: "Deliveries",
     summary: "Accept or reject a delivery",
     description:
-      "Accepting sets the ticket and its feedback item to `done`. Rejecting opens the ticket again and requires a `reason`, which becomes a comment on the feedback item and evidence for the next attempt; the comment is public if the delivery was shown to the client. A member can decide without showing the delivery. Without a verdict, a delivery is never accepted. The token that claimed or delivered the work cannot accept it.",
+      "Accepting sets the ticket and its feedback item to `done`. Rejecting opens the ticket again and requires a `reason`, which becomes a comment on the feedback item and evidence for the next attempt; the comment is public if the delivery was shown to the client. A member can decide without showing the delivery. Without a verdict, a delivery is never accepted. Tokens of the chain of creation that did the work can neither accept nor reject it.",
     role: "member",
     forClientTokens: true,
     agent: false,

@@ -80,14 +80,21 @@ export const feedbackRoutes = {
   updateFeedback: route({
     tag: "Feedback",
     summary: "Update feedback",
-    description: "Changes a feedback item's status, type, text or assignees, or marks it as spam.",
+    description:
+      "Changes a feedback item's status, type, text or assignees, or marks it as spam. While a delivery for one of its tickets is pending, tokens of the chain of creation that did the work cannot change `status`.",
     role: "member",
     forClientTokens: true,
     agent: false,
     body: FeedbackPatch,
     response: Single(Feedback),
     etag: true,
-    errors: ["noValidFieldsToUpdate", "invalidStatusOrType", "assigneeNotInOrganisation", "feedbackNotFound"],
+    errors: [
+      "noValidFieldsToUpdate",
+      "invalidStatusOrType",
+      "assigneeNotInOrganisation",
+      "ownDelivery",
+      "feedbackNotFound",
+    ],
   }),
   deleteFeedback: route({
     tag: "Feedback",

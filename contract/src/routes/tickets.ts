@@ -103,7 +103,8 @@ export const ticketRoutes = {
   updateTicket: route({
     tag: "Tickets",
     summary: "Update a ticket",
-    description: "Tokens with the `agent` scope can change `labels` and `assigned_to` only.",
+    description:
+      "Tokens with the `agent` scope can change `labels` and `assigned_to` only. While a delivery is pending, tokens of the chain of creation that did the work cannot change `status`.",
     role: "member",
     forClientTokens: true,
     agent: true,
@@ -116,6 +117,7 @@ export const ticketRoutes = {
       "invalidPriority",
       "assigneeNotInOrganisation",
       "ticketFieldsOfAgents",
+      "ownDelivery",
       "ticketNotFound",
       "noConfirmedCriterion",
       "tooManyCriteria",

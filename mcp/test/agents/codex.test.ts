@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { agentOf } from "../../../server/test/support/claims.ts";
 import { newFeedback, release } from "../../../server/test/support/factories.ts";
 import { useService } from "../../../server/test/support/harness.ts";
 import { factIn } from "../../../server/test/support/mcp-client.ts";
@@ -32,7 +33,7 @@ describe("Codex", () => {
     });
     const source = { source_type: "feedback" as const, source_id: feedback.id };
     const ticket = await release(owner, (await owner.client.generateTicket({ body: source })).data.id);
-    const { token } = (await owner.client.createToken({ body: { name: "Codex", scope: "agent" } })).data;
+    const { token } = await agentOf(service, owner);
     const criteria = ticket.criteria.map(({ number }) => ({
       number,
       met: true,

@@ -1,5 +1,6 @@
 import type { BodyOf, ClaimCreated, Feedback, Ticket } from "@corkboard/contract";
 import { query } from "../../src/db/query.ts";
+import { issueTokenTo } from "../../src/features/people/tokens/tokens.exports.ts";
 import { metCriteria, newFeedback, newProject, release } from "./factories.ts";
 import type { Organisation, Person, TestService } from "./harness.ts";
 
@@ -27,9 +28,18 @@ export async function newTickets(person: Person, priorities: readonly Ticket["pr
   return { projectId: project.id, tickets };
 }
 
-/** The member's agent, which has a token of its own. */
-export async function agentOf(service: TestService, { client, userId, displayName }: Person): Promise<Person> {
-  const { token } = (await client.createToken({ body: { name: "Agent", scope: "agent" } })).data;
+/** The member's agent, whose token has nothing to do with the member's: the member may judge its work. */
+export const agentOf = (service: TestService, member: Person): Promise<Person> =>
+  independentToken(service, member, { name: "Agent", scope: "agent" });
+
+/** The member with another token, which no token has created. */
+export async function independentToken(
+  service: TestService,
+  { client, userId, displayName }: Person,
+  body: BodyOf<"createToken"> = { name: "Other" },
+): Promise<Person> {
+  const orgId = (await client.getMe()).data.organisation.id;
+  const { token } = await service.db.write((tx) => issueTokenTo(tx, { orgId, userId }, body));
   return service.person(token, { id: userId, display_name: displayName });
 }
 

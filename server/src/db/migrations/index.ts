@@ -15,6 +15,7 @@ import { commentTokens } from "./0014-comment-tokens.ts";
 import { pendingWords } from "./0015-pending-words.ts";
 import { organisationDeletion } from "./0016-organisation-deletion.ts";
 import { directLists } from "./0017-direct-lists.ts";
+import { firstTokens } from "./0018-first-tokens.ts";
 import type { Migration } from "./migration.ts";
 
 /**
@@ -175,6 +176,15 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "bcf72be0cdbde0f720d05a764155d622bdc7e5d486dca47230f5dec90f666a18",
       postgres: "02b9c18d3cc271066c98f4542e2a14d4c32524670da6db496de8805f08d2db96",
+    },
+  },
+  {
+    name: "0018-first-tokens",
+    kind: "expand",
+    statements: firstTokens,
+    checksums: {
+      sqlite: "f15780f3d4997bf7ce1dfa9004a236c22cbb536e638c830894e35c4f58d3e447",
+      postgres: "0baada2e04508c2f9a33154bee040285374176ad9d37e2a736c922d152251f93",
     },
   },
 ];

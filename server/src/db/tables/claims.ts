@@ -21,6 +21,8 @@ export const claims = {
   user_id: text(),
   /** The token that the ticket was claimed with; null for a session. */
   token_id: nullable(text()),
+  /** The first token of its chain of creation, which outlives it. Null for a session, and in older rows. */
+  first_token_id: nullable(text()),
   agent: text(),
   state: text<ClaimState>(),
   fence: integer(),
@@ -92,6 +94,8 @@ export const ticketDeliveries = {
   decided_by_user_id: nullable(text()),
   /** The token that it was delivered with; null for a session. */
   token_id: nullable(text()),
+  /** As for claims. */
+  first_token_id: nullable(text()),
   /** When the reporter and the client's contacts could see it first. */
   shown_at: nullable(timestamp()),
   shown_by: nullable(text()),

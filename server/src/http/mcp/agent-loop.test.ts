@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { agentOf } from "../../../test/support/claims.ts";
 import { newBoard, newCard, newFeedback, release } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
 import { connectMcp, eras, factIn, type McpClient } from "../../../test/support/mcp-client.ts";
@@ -6,10 +7,8 @@ import { connectMcp, eras, factIn, type McpClient } from "../../../test/support/
 describe("an agent", () => {
   const service = useService();
 
-  const newAgent = async (owner: Person, era: (typeof eras)[number]) => {
-    const { token } = (await owner.client.createToken({ body: { name: "Agent", scope: "agent" } })).data;
-    return connectMcp(service.url, token, era);
-  };
+  const newAgent = async (owner: Person, era: (typeof eras)[number]) =>
+    connectMcp(service.url, (await agentOf(service, owner)).token, era);
 
   const newTicket = async (owner: Person) => {
     const feedback = await newFeedback(owner, {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { ticketAbout } from "../../../test/support/claims.ts";
+import { agentOf, ticketAbout } from "../../../test/support/claims.ts";
 import { newBoard, newCard, newFeedback, newProject, release } from "../../../test/support/factories.ts";
 import { type Organisation, type Person, useService } from "../../../test/support/harness.ts";
 import { connectMcp, factIn } from "../../../test/support/mcp-client.ts";
@@ -25,11 +25,8 @@ describe("what agents read", () => {
   const service = useService();
 
   const newAgent = async (owner: Person) => {
-    const { token } = (await owner.client.createToken({ body: { name: "Agent", scope: "agent" } })).data;
-    return {
-      ...(await connectMcp(service.url, token)),
-      person: service.person(token, { id: owner.userId, display_name: owner.displayName }),
-    };
+    const person = await agentOf(service, owner);
+    return { ...(await connectMcp(service.url, person.token)), person };
   };
 
   const ticketFor = async (owner: Person, source_type: "feedback" | "board_card", source_id: string) =>

@@ -83,6 +83,28 @@ export const listTokensCreatedByForUpdate = query((q, p: { org: string; creator:
   ),
 );
 
+/** A token, the one that created it, and so on. All of them exist, because a token is deleted with its creator. */
+export const listChainOfToken = query((q, p: One) =>
+  q
+    .withRecursive("chain", (w) =>
+      w
+        .selectFrom("tokens")
+        .select(["id", "created_by_token as creator", sql<number>`0`.as("steps")])
+        .where("org_id", "=", p.org)
+        .where("id", "=", p.id)
+        .unionAll(
+          w
+            .selectFrom("chain")
+            .innerJoin("tokens", "tokens.id", "chain.creator")
+            .select(["tokens.id", "tokens.created_by_token as creator", sql<number>`chain.steps + 1`.as("steps")])
+            .where("tokens.org_id", "=", p.org),
+        ),
+    )
+    .selectFrom("chain")
+    .select("id")
+    .orderBy("steps"),
+);
+
 export const listTokensOfClient = query((q, p: { org: string; client: string }) =>
   q.selectFrom("tokens").select("id").where("org_id", "=", p.org).where("client_id", "=", p.client).orderBy("id"),
 );

@@ -2,12 +2,13 @@ import { type ClaimCreate, errors, limits, ticketPriorities } from "@corkboard/c
 import type { Tx } from "../../../../db/database.ts";
 import type { Tables } from "../../../../db/tables.ts";
 import { recordCreated } from "../../../../events/record-event.ts";
-import { type Actor, tokenOf } from "../../../../shared/actor.ts";
+import type { Actor } from "../../../../shared/actor.ts";
 import { Fault } from "../../../../shared/fault.ts";
 import { newId } from "../../../../shared/id.ts";
 import { setFeedbackStatus } from "../../../intake/feedback/feedback.exports.ts";
 import { accessProjectToChange } from "../../../customers/projects/projects.access.ts";
 import { accessTicketWithFeedback, type TicketWithFeedback } from "../../tickets/tickets.access.ts";
+import { tokenColumns } from "../deliveries/own-work.ts";
 import { setTicketStatus } from "../../tickets/tickets.exports.ts";
 import { presentFaultClaim } from "./claims.present.ts";
 import { findLiveClaimForUpdate, findOldestOpenTicket, findOverdueTicket, insertClaim } from "./claims.queries.ts";
@@ -85,7 +86,7 @@ async function insert(tx: Tx, actor: Actor, found: TicketWithFeedback, lease: Le
     project_id: row.project_id,
     ticket_id: row.id,
     user_id: actor.userId,
-    token_id: tokenOf(actor),
+    ...(await tokenColumns(tx, actor)),
     agent: lease.agent,
     state: "working",
     fence: counters.claim_fence,

@@ -2,6 +2,7 @@ import type { Tx } from "../../../../db/database.ts";
 import type { Tables } from "../../../../db/tables.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import { accessTicketToChange, type TicketWithFeedback } from "../../tickets/tickets.access.ts";
+import { rejectOwnWork } from "../deliveries/own-work.ts";
 import { assignedTicket, setTicketStatus } from "../../tickets/tickets.exports.ts";
 import { findClaimedTickets, findLiveClaimForUpdate } from "./claims.queries.ts";
 import { endClaim } from "./save-claim.ts";
@@ -15,6 +16,7 @@ export async function takeTicketFromAgent(
   const { org_id: org, id, status } = ticket.row;
   const claim = await tx.first(findLiveClaimForUpdate, { org, ticket: id });
   if (!claim) return;
+  await rejectOwnWork(tx, actor, claim);
   // Nothing of the delivery is left to review.
   const isReviewOver = feedback?.status === "review" && status !== "done";
   const feedbackStatus = isReviewOver ? "in_progress" : feedback?.status;
@@ -32,6 +34,7 @@ export async function takeTicketsFromAgents(tx: Tx, actor: Actor, feedback: Tabl
     const ticket = await setTicketStatus(tx, actor, found, found.row.status, fence);
     const claim = await tx.first(findLiveClaimForUpdate, { org, ticket: id });
     if (!claim) continue;
+    await rejectOwnWork(tx, actor, claim);
     const ticketStatus = status === "done" ? "done" : "open";
     const end = { ...takenBy(actor, "feedback item", status), ticketStatus, feedbackStatus: status } as const;
     await endClaim(tx, actor, { claim, ticket, feedback }, end);

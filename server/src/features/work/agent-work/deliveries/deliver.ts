@@ -2,7 +2,7 @@ import { errors } from "@corkboard/contract";
 import type { Tx } from "../../../../db/database.ts";
 import type { Tables } from "../../../../db/tables.ts";
 import { recordCreated } from "../../../../events/record-event.ts";
-import { type Actor, tokenOf } from "../../../../shared/actor.ts";
+import type { Actor } from "../../../../shared/actor.ts";
 import { Fault } from "../../../../shared/fault.ts";
 import { newId } from "../../../../shared/id.ts";
 import { changeClaim, type HeldClaim } from "../claims/save-claim.ts";
@@ -13,6 +13,7 @@ import { hostOfUrl, withInertLinks } from "../questions/inert-links.ts";
 import { completeDelivery } from "./complete-delivery.ts";
 import { deliveryState, deliveryTarget } from "./delivery-events.ts";
 import { insertDelivery } from "./deliveries.queries.ts";
+import { tokenColumns } from "./own-work.ts";
 import type { ReadDelivery } from "./read-delivery.ts";
 import { isShownAtOnce } from "./shown-at-once.ts";
 
@@ -58,7 +59,7 @@ export async function deliver(
     reason: null,
     decided_by: null,
     decided_by_user_id: null,
-    token_id: tokenOf(actor),
+    ...(await tokenColumns(tx, actor)),
     shown_at: isShownAtOnce(project, held, criteria) ? now : null,
     shown_by: null,
     client_summary: null,

@@ -14,7 +14,7 @@ import { accessDelivery, accessHeldDelivery } from "./deliveries.access.ts";
 import { presentDelivery } from "./deliveries.present.ts";
 import { countDeliveries, listDeliveries } from "./deliveries.queries.ts";
 import { keepValidParts } from "./keep-valid-parts.ts";
-import { rejectOwnToken } from "./own-token.ts";
+import { rejectOwnWork } from "./own-work.ts";
 import { readDelivery, readFence } from "./read-delivery.ts";
 import { showDelivery } from "./show-delivery.ts";
 
@@ -65,7 +65,7 @@ export function deliveryRoutes(on: OperationRegistry, storage: FileStorage, link
   on.write("decideDelivery", async ({ tx, actor, params, body }) => {
     const held = await accessHeldDelivery(tx, actor, params.id);
     const verdict = readVerdict(body);
-    if (verdict.verdict === "accept") rejectOwnToken(actor, held);
+    await rejectOwnWork(tx, actor, held.claim);
     const row = await decide(tx, { ...actor, as: "team" }, held, verdict);
     return single(presentDelivery(row, links), row.version);
   });

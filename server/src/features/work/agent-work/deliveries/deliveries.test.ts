@@ -4,6 +4,7 @@ import {
   agentOf,
   claimOf,
   deliveryOf,
+  independentToken,
   newTicket,
   statusesOf,
   ticketAbout,
@@ -194,8 +195,9 @@ describe("a delivery", () => {
 
   it("of a card's ticket is rejected with a comment on the card", async () => {
     const { owner, decide } = await newWork();
-    const claim = await newClaim(owner, await newBoard(owner, ["To do"]));
-    await decide((await deliveryOf(owner, claim)).id, "reject", "Not like this");
+    const script = await independentToken(service, owner);
+    const claim = await newClaim(script, await newBoard(owner, ["To do"]));
+    await decide((await deliveryOf(script, claim)).id, "reject", "Not like this");
     const comments = await owner.client.listCardComments({ params: { id: claim.ticket.source_id } });
     expect(comments.data).toMatchObject([{ content: "Not like this", user_id: owner.userId }]);
   });

@@ -7,7 +7,7 @@ import { Fault } from "../../../../shared/fault.ts";
 import type { HeldDelivery } from "./deliveries.access.ts";
 import { saveShown } from "./deliveries.queries.ts";
 import { deliveryState, deliveryTarget } from "./delivery-events.ts";
-import { rejectOwnToken } from "./own-token.ts";
+import { rejectOwnWork } from "./own-work.ts";
 
 type DeliveryRow = Tables["ticket_deliveries"];
 
@@ -18,8 +18,8 @@ export async function showDelivery(
   held: HeldDelivery,
   { summary }: DeliveryShow,
 ): Promise<DeliveryRow> {
-  const { delivery, feedback } = held;
-  rejectOwnToken(actor, held);
+  const { claim, delivery, feedback } = held;
+  await rejectOwnWork(tx, actor, claim);
   if (delivery.state !== "pending") throw new Fault(errors.alreadyDecided);
   if (delivery.shown_at !== null) throw new Fault(errors.alreadyShown);
   if (!feedback) throw new Fault(errors.notFromFeedback);
