@@ -95,3 +95,22 @@ test("the extensions of GitHub are understood", async () => {
   await expect.element(boxes.first()).toBeChecked();
   await expect.element(boxes.last()).not.toBeChecked();
 });
+
+test.each([
+  ["1,500 nested lists", "1. ".repeat(1_500)],
+  ["1,500 nested quotes", "> ".repeat(1_500)],
+  ["33,000 open deletions", "~~a".repeat(33_000)],
+])("a text that would take long is shown as it was written: %s", async (_, text) => {
+  const { place } = await draw(<Markdown text={`# Title\n\n${text}`} />);
+  await expect.element(page.getByText("Shown as written, because its formatting is too complex.")).toBeVisible();
+  expect(place.lastElementChild!.textContent).toBe(`# Title\n\n${text}`);
+  expect(place.querySelector("h2, ol, blockquote, del")).toBeNull();
+  expect(getComputedStyle(place.lastElementChild!).whiteSpace).toBe("pre-wrap");
+});
+
+test("lists of six levels are lists in lists", async () => {
+  const list = Array.from({ length: 6 }, (_, level) => `${"    ".repeat(level)}- level ${level + 1}`).join("\n");
+  const { place } = await draw(<Markdown text={list} />);
+  await expect.element(page.getByText("level 6")).toBeVisible();
+  expect(place.querySelector("ul ul ul ul ul ul > li")!.textContent).toBe("level 6");
+});

@@ -1,5 +1,10 @@
+import { memo, useMemo } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
+import { useTexts } from "../texts/catalogue.ts";
+import { TextBoundary } from "../ui/text-boundary.tsx";
+import { isWithinLimits } from "./markdown-limits.ts";
+import { markdownTexts } from "./texts.ts";
 
 const safeProtocol = /^(?:https?:|mailto:)/i;
 
@@ -58,10 +63,35 @@ const components: Components = {
 
 const headingClass = "mt-6 mb-1.5 text-sm font-[650] first:mt-0";
 
-export default function Markdown({ text }: { readonly text: string }) {
+interface MarkdownProps {
+  readonly text: string;
+}
+
+/** Others' text with its formatting, or as it was written if that would take too long or fails. */
+export default function Markdown({ text }: MarkdownProps) {
+  const isRendered = useMemo(() => isWithinLimits(text), [text]);
+  const asWritten = <AsWritten text={text} />;
+  if (!isRendered) return asWritten;
   return (
-    <ReactMarkdown remarkPlugins={[remarkGfm]} skipHtml components={components}>
-      {text}
-    </ReactMarkdown>
+    <TextBoundary text={text} fallback={asWritten}>
+      <Rendered text={text} />
+    </TextBoundary>
+  );
+}
+
+/** Only if the text has changed, not whenever its page has. */
+const Rendered = memo(({ text }: MarkdownProps) => (
+  <ReactMarkdown remarkPlugins={[remarkGfm]} skipHtml components={components}>
+    {text}
+  </ReactMarkdown>
+));
+
+function AsWritten({ text }: MarkdownProps) {
+  const texts = useTexts(markdownTexts);
+  return (
+    <>
+      <p className="my-2 text-xs text-ink-3">{texts.asWritten}</p>
+      <div className="my-2 leading-[1.55] wrap-anywhere whitespace-pre-wrap">{text}</div>
+    </>
   );
 }

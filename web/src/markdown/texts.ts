@@ -13,6 +13,7 @@ export const markdownTexts = catalogue(
       checklist: "Checklist",
       link: "Link",
     },
+    asWritten: "Shown as written, because its formatting is too complex.",
   },
   {
     toolbar: "Formatierung",
@@ -26,5 +27,6 @@ export const markdownTexts = catalogue(
       checklist: "Checkliste",
       link: "Link",
     },
+    asWritten: "Wie geschrieben angezeigt, weil die Formatierung zu komplex ist.",
   },
 );
