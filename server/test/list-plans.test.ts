@@ -45,6 +45,8 @@ import {
   showNotifications,
 } from "../src/features/reach/notifications/notifications.queries.ts";
 import { findAudience, findPublicAuthors } from "../src/features/reach/notifications/notified-people.queries.ts";
+import { listReportsWithDelivery, listReportsWithQuestion } from "../src/features/outsiders/portal/portal.queries.ts";
+import { findEndOfWindow, listReports } from "../src/features/outsiders/portal/portal-list.queries.ts";
 import { findReport } from "../src/features/outsiders/reports/reports.queries.ts";
 import {
   findPublicRepliesForKeyShare,
@@ -176,6 +178,53 @@ describe("lists on SQLite", () => {
       expect(step).toMatch(/USING INDEX feedback_of_(org|project) \(/);
       expect(others).toEqual([]);
     }
+  });
+
+  describe("of the client portal", () => {
+    const window = { org: "o", websites: "[]", depth: 100, most: 101, limit: 101 };
+    const end = { endAt: "2026-01-01T00:00:00.000Z", endId: "i" };
+    const states = [{}, { open: true }, { done: true }] as const;
+
+    it.each(states)("read the reports of each website filtered by %o between two places of an index", (state) => {
+      const isByStatus = Object.keys(state).length > 0;
+      const index = isByStatus ? /feedback_of_project_by_status \(.*status=\?/ : /feedback_of_project \(/;
+      for (const order of [{}, { oldestFirst: true as const }]) {
+        for (const start of starts) {
+          const list = { ...window, ...state, ...order, ...start };
+          const isBounded = (step: string) => soughtAfter.test(step) || !("after" in start);
+          const ends = stepsOf(findEndOfWindow, list).filter((step) => /^(SEARCH|SCAN) (run|feedback)/.test(step));
+          for (const step of ends.filter((one) => one.includes(" run "))) {
+            expect(step).toMatch(/^SEARCH run USING COVERING INDEX/);
+            expect(step).toMatch(index);
+            expect(isBounded(step)).toBe(true);
+          }
+          for (const step of ends.filter((one) => !one.includes(" run "))) expect(step).toMatch(byKey("feedback"));
+          const [found, byId, ...others] = stepsOn("feedback", listReports, { ...list, ...end });
+          expect(found).toMatch(
+            /USING COVERING INDEX feedback_of_project(_by_status)? \(.*project_id=\?.*created_at,id\)/,
+          );
+          expect(byId).toMatch(byKey("feedback"));
+          expect(others).toEqual([]);
+          const [searched] = stepsOn("feedback", listReports, { ...list, ...end, lower: "l" });
+          expect(searched).toMatch(/USING INDEX feedback_of_project(_by_status)? \(.*project_id=\?.*created_at,id\)/);
+        }
+      }
+    });
+
+    it("find what waits for the client from the open questions and deliveries alone", () => {
+      for (const [list, index] of [
+        [listReportsWithQuestion, "questions USING INDEX questions_to_reporter"],
+        [listReportsWithDelivery, "ticket_deliveries USING INDEX ticket_deliveries_pending"],
+      ] as const) {
+        const steps = stepsOf(list, { org: "o", client: "c", limit: 50 });
+        expect(steps.find((step) => step.startsWith("SEARCH"))).toContain(index);
+        expect(steps.filter((step) => /^SEARCH (tickets|feedback) /.test(step))).toEqual([
+          expect.stringMatching(byKey("tickets")),
+          expect.stringMatching(byKey("feedback")),
+        ]);
+        expect(steps.filter((step) => /^SCAN (?!waiting)/.test(step))).toEqual([]);
+      }
+    });
   });
 
   it.each([{}, project, { oldestFirst: true as const }])(

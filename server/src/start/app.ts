@@ -324,12 +324,11 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     const finish = signInFinisher({ ...people, db: deps.db, provider: signInProvider.client, onWritten });
     exposeSignInCallback(app, { callers, cookie, attemptCookie, signInLimits, basePath, finish });
   }
-  exposePortalPages(app, portalPages({ db: deps.db, links, onWritten: (org) => deps.feed.written(org) }), {
-    visitorLimits,
-    ownPages: new OwnPages(deps.configuredUrl),
-    cookie: OwnCookie.ofContact(own),
-    basePath,
-  });
+  exposePortalPages(
+    app,
+    portalPages({ db: deps.db, signer: deps.signer, links, onWritten: (org) => deps.feed.written(org) }),
+    { visitorLimits, ownPages: new OwnPages(deps.configuredUrl), cookie: OwnCookie.ofContact(own), basePath },
+  );
   exposeWidgetAssets(app);
   exposeWidgetDemoPage(app, { publicUrl: () => deps.publicUrl(), findProject, visitorLimits });
   exposeFonts(app);

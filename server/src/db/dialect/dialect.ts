@@ -20,6 +20,11 @@ export interface Dialect {
   readonly skipLockedClause: RawBuilder<unknown>;
   /** Whether a column's id is in a JSON array of ids. */
   isAmong(column: Expression<unknown>, ids: string): RawBuilder<boolean>;
+  /**
+   * Whether a text contains another, byte by byte. Unlike `like`, and `position` on PostgreSQL, this takes no more than a
+   * few microseconds for texts that match almost everywhere, such as 500 times the same character.
+   */
+  contains(text: Expression<unknown>, part: string): RawBuilder<boolean>;
   /** The values of all rows in a group as JSON text; `[]` for no rows. */
   jsonArray(value: Expression<unknown>, orderBy: Expression<unknown>): RawBuilder<string>;
   /** A text as JSON; null if it is null. */

@@ -20,6 +20,8 @@ export interface HomeQuery {
   readonly state: string | undefined;
   readonly website: string | undefined;
   readonly q: string | undefined;
+  /** Of a page that is not the first. */
+  readonly cursor: string | undefined;
 }
 
 export interface PortalPages {
@@ -30,7 +32,7 @@ export interface PortalPages {
     form: FormFields,
   ): Promise<{ readonly page: HtmlPage; readonly secret: string | undefined }>;
   signOut(request: PortalRequest): Promise<HtmlPage>;
-  home(request: PortalRequest, page: number, query: HomeQuery): Promise<HtmlPage>;
+  home(request: PortalRequest, query: HomeQuery): Promise<HtmlPage>;
   report(request: PortalRequest, report: string, sent: string | undefined): Promise<HtmlPage>;
   comment(request: PortalRequest, report: string, form: FormFields): Promise<HtmlPage>;
   answer(request: PortalRequest, report: string, question: string, form: FormFields): Promise<HtmlPage>;
@@ -50,7 +52,7 @@ interface Options {
 const bodyLimit = 256 * 1_024;
 
 interface HomeRoute {
-  Querystring: Readonly<Partial<Record<"page" | keyof HomeQuery, string | string[]>>>;
+  Querystring: Readonly<Partial<Record<keyof HomeQuery, string | string[]>>>;
 }
 
 interface ReportRoute {
@@ -103,9 +105,14 @@ export function exposePortalPages(
       return send(reply, page);
     });
     scope.get<HomeRoute>("/portal", reading, async (request, reply) => {
-      const { page, state, website, q } = request.query;
-      const query = { state: state?.toString(), website: website?.toString(), q: q?.toString() };
-      return send(reply, await pages.home(requestOf(request), pageIn(page), query));
+      const { state, website, q, cursor } = request.query;
+      const query = {
+        state: state?.toString(),
+        website: website?.toString(),
+        q: q?.toString(),
+        cursor: cursor?.toString(),
+      };
+      return send(reply, await pages.home(requestOf(request), query));
     });
     const report = "/portal/reports/:report";
     scope.get<ReportRoute>(report, reading, async (request, reply) =>
@@ -127,11 +134,3 @@ export function exposePortalPages(
 }
 
 const languageOf = (request: FastifyRequest) => request.headers["accept-language"];
-
-const maxPage = 10_000;
-
-/** Starting at 1, also for anything that is not a number. */
-function pageIn(given: string | string[] | undefined): number {
-  const page = /^[1-9]\d{0,4}$/.test(given?.toString() ?? "") ? Number(given) : 1;
-  return Math.min(page, maxPage);
-}

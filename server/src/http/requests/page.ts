@@ -2,6 +2,7 @@ import { errors, type OperationName } from "@corkboard/contract";
 import type { PageStart, RowRange } from "../../db/page-bounds.ts";
 import { Fault } from "../../shared/fault.ts";
 import type { Signer } from "../../signing/signer.ts";
+import { cursorsOf } from "./cursors.ts";
 
 /** The part of a list that a request asks for. */
 export interface Page {
@@ -32,25 +33,15 @@ interface PageParameters {
   readonly cursor?: string;
 }
 
-/** Part of what is signed, so that a service which continues pages differently does not accept them. */
-const layout = 1;
-
-const signatureLength = 32;
-
 export function readPage(signer: Signer, list: ListOfItems, asked: PageParameters, isOffsetGiven: boolean): Page {
   const { limit, offset, cursor } = asked;
   if (cursor !== undefined && isOffsetGiven) throw new Fault(errors.cursorWithOffset);
   if (isOffsetGiven) return { limit, offset };
-  const signedText = (place: string) =>
-    JSON.stringify([layout, list.operation, list.holder, list.params, list.filter, place]);
-  const cursorAfter = (last: PageStart, before: number) => {
-    const place = Buffer.from(JSON.stringify([before, last])).toString("base64url");
-    return place + signer.sign("cursor", signedText(place));
-  };
+  const cursors = cursorsOf(signer, [list.operation, list.holder, list.params, list.filter]);
+  const cursorAfter = (last: PageStart, before: number) => cursors.cursorAt([before, last]);
   if (cursor === undefined) return { limit, offset, cursorAfter };
-  const place = cursor.slice(0, -signatureLength);
-  if (!signer.isSigned("cursor", signedText(place), cursor.slice(-signatureLength)))
-    throw new Fault(errors.invalidCursor);
-  const [before, after] = JSON.parse(Buffer.from(place, "base64url").toString()) as [number, PageStart];
+  const place = cursors.placeAt(cursor) as [number, PageStart] | undefined;
+  if (!place) throw new Fault(errors.invalidCursor);
+  const [before, after] = place;
   return { limit, offset: before, after, cursorAfter };
 }

@@ -1,7 +1,7 @@
 import { limits } from "@corkboard/contract";
 import { html, type Html } from "../../../shared/html.ts";
 import { toSingleLine } from "../../../shared/text.ts";
-import { addressOf, type PortalFilters, reportStates } from "./portal-filters.ts";
+import { addressOf, maxSearchText, type PortalFilters, reportStates } from "./portal-filters.ts";
 import type { PortalTexts } from "./portal-texts.ts";
 
 /** Open, done or all; the website, if there are several; and a search. Links and a form, because the page has no script. */
@@ -22,6 +22,6 @@ export function filterBar(
   const state = filters.state !== "open" && html`<input type="hidden" name="state" value="${filters.state}">`;
   return html`<div class="filters"><nav class="states" aria-label="${portal.filter}">${states}</nav>
 <form method="get" action="portal" role="search">${state}${choice}
-<input type="search" name="q" value="${filters.text}" maxlength="${String(limits.title)}" aria-label="${portal.searchTitles}" placeholder="${portal.searchTitles}">
+<input type="search" name="q" value="${filters.text}" maxlength="${String(maxSearchText)}" aria-label="${portal.searchTitles}" placeholder="${portal.searchTitles}">
 <button type="submit" class="second">${portal.search}</button></form></div>`;
 }

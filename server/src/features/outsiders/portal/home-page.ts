@@ -1,4 +1,4 @@
-import { type FeedbackStatus, limits } from "@corkboard/contract";
+import { limits } from "@corkboard/contract";
 import type { HtmlPage } from "../../../http/pages/html-page.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { html, type Html } from "../../../shared/html.ts";
@@ -9,52 +9,66 @@ import type { SignedInContact } from "../contacts/contacts.exports.ts";
 import { day, htmlPage, type ReportTexts, statusOf, timeZoneOf } from "../reports/report-pages.exports.ts";
 import { contactBrand } from "./contact-brand.ts";
 import { filterBar } from "./filter-bar.ts";
-import { addressOf, isSearching, type PortalFilters } from "./portal-filters.ts";
+import { isSearching, type PortalFilters } from "./portal-filters.ts";
 import type { PortalTexts } from "./portal-texts.ts";
-
-interface ListedReport {
-  readonly id: string;
-  readonly project_id: string;
-  readonly title: string;
-  readonly status: FeedbackStatus;
-  readonly created_at: string;
-  /** As the reporter's browser named it. */
-  readonly time_zone: unknown;
-}
+import type { ListedReport } from "./read-reports.ts";
 
 type Website = Pick<Tables["projects"], "id" | "name" | "url" | "type" | "widget">;
 
-export interface HomePage {
+interface Home {
   readonly contact: SignedInContact;
   readonly filters: PortalFilters;
   readonly websites: readonly Website[];
+}
+
+export interface HomeContent extends Home {
   readonly reports: readonly ListedReport[];
   /** With a question that nobody has answered. */
   readonly asked: readonly ListedReport[];
   /** With a delivery that nobody has decided. */
   readonly delivered: readonly ListedReport[];
-  /** Starting at 1. */
-  readonly page: number;
-  readonly hasOlder: boolean;
+  /** The addresses of the pages beside this one, if there are any. */
+  readonly newer: string | undefined;
+  readonly older: string | undefined;
+  /** When the oldest report was made that a search has looked at; undefined if it has looked at all. */
+  readonly searchedTo: string | undefined;
+}
+
+/** In place of the reports. */
+interface HomeProblem extends Home {
+  readonly status: number;
+  readonly headers: HtmlPage["headers"];
+  readonly problem: string;
 }
 
 /** Everything that the contact may see: first what waits for them, then the reports they want to see, by project. */
-export function homePage(texts: ReportTexts, portal: PortalTexts, home: HomePage): HtmlPage {
+export function homePage(texts: ReportTexts, portal: PortalTexts, home: HomeContent | HomeProblem): HtmlPage {
   const { contact, websites, filters } = home;
   const client = toSingleLine(contact.client, limits.name);
-  const shown = websites.filter(({ id }) => filters.website === undefined || id === filters.website);
-  const isEmpty = home.reports.length === 0 && isSearching(filters);
+  const isProblem = "problem" in home;
   const content = html`${[
     html`<h1 dir="auto">${client}</h1>`,
     newReport(portal, websites),
-    !isSearching(filters) && waitingPanel(texts, portal, home),
+    !isProblem && !isSearching(filters) && waitingPanel(texts, portal, home),
     websites.length === 0 ? html`<p>${portal.noWebsites}</p>` : filterBar(portal, filters, websites),
-    isEmpty && nothingFound(portal, filters),
-    ...(isEmpty ? [] : shown.map((website) => websiteSection(texts, portal, home, website))),
-    pager(portal, home),
+    ...(isProblem ? [html`<p class="notice bad" role="alert">${home.problem}</p>`] : foundReports(texts, portal, home)),
   ]}`;
   const brand = contactBrand(portal, contact, "");
-  return htmlPage(200, texts, { title: `${portal.title} – ${client}`, content, brand });
+  const { status, headers } = isProblem ? home : { status: 200, headers: undefined };
+  return htmlPage(status, texts, { title: `${portal.title} – ${client}`, content, brand, headers });
+}
+
+function foundReports(texts: ReportTexts, portal: PortalTexts, home: HomeContent): (Html | undefined)[] {
+  const { websites, filters, reports, searchedTo } = home;
+  const isEmpty = reports.length === 0 && isSearching(filters);
+  const shown = websites.filter(({ id }) => filters.website === undefined || id === filters.website);
+  return [
+    ...(isEmpty ? [nothingFound(portal, home)] : shown.map((website) => websiteSection(texts, portal, home, website))),
+    searchedTo === undefined
+      ? undefined
+      : html`<p class="hint" role="status">${portal.searchedTo} ${day(texts, searchedTo)}</p>`,
+    pager(portal, home),
+  ];
 }
 
 /** Reports come from the widget, so a new one begins on the website. */
@@ -68,13 +82,14 @@ function newReport(portal: PortalTexts, websites: readonly Website[]): Html | un
   return html`<p class="hint">${portal.newReport} ${links.map((link, index) => html`${index > 0 && ", "}${link}`)}</p>`;
 }
 
-function nothingFound(portal: PortalTexts, filters: PortalFilters): Html {
-  const sentence = filters.text === "" ? portal.noMatch : portal.noMatchFor;
+function nothingFound(portal: PortalTexts, { filters, searchedTo }: HomeContent): Html {
+  const forText = searchedTo === undefined ? portal.noMatchFor : portal.noMatchYet;
+  const sentence = filters.text === "" ? portal.noMatch : forText;
   const text = filters.text !== "" && html` <q dir="auto">${filters.text}</q>`;
   return html`<p class="hint" role="status">${sentence}${text} <a href="portal">${portal.clear}</a></p>`;
 }
 
-function waitingPanel(texts: ReportTexts, portal: PortalTexts, { asked, delivered, websites }: HomePage): Html {
+function waitingPanel(texts: ReportTexts, portal: PortalTexts, { asked, delivered, websites }: HomeContent): Html {
   if (asked.length + delivered.length === 0) return html`<p class="hint">${portal.nothingWaiting}</p>`;
   const nameOf = (project: string) => websites.find(({ id }) => id === project)?.name;
   const rowsOf = (reports: readonly ListedReport[], task: string) =>
@@ -89,13 +104,13 @@ function waitingPanel(texts: ReportTexts, portal: PortalTexts, { asked, delivere
 function websiteSection(
   texts: ReportTexts,
   portal: PortalTexts,
-  { reports, asked, delivered, page, hasOlder, filters }: HomePage,
+  { reports, asked, delivered, newer, older, filters }: HomeContent,
   { id, name, url }: Website,
 ): Html | undefined {
   const ofWebsite = reports.filter(({ project_id }) => project_id === id);
   const waiting = new Set(isSearching(filters) ? [] : [...asked, ...delivered].map((report) => report.id));
   const listed = ofWebsite.filter((report) => !waiting.has(report.id));
-  const isElsewhere = ofWebsite.length > 0 || page > 1 || hasOlder || isSearching(filters);
+  const isElsewhere = ofWebsite.length > 0 || newer !== undefined || older !== undefined || isSearching(filters);
   if (listed.length === 0 && isElsewhere) return undefined;
   const content =
     listed.length === 0
@@ -116,9 +131,9 @@ function row(
   return html`<li>${link}${what}<span class="about">${of}${day({ ...texts, timeZone: timeZoneOf(time_zone) }, created_at)}</span></li>`;
 }
 
-function pager(portal: PortalTexts, { page, hasOlder, filters }: HomePage): Html | undefined {
-  if (page === 1 && !hasOlder) return undefined;
-  const newer = page > 1 && html`<a href="${addressOf(filters, page - 1)}">${portal.newer}</a>`;
-  const older = hasOlder && html`<a href="${addressOf(filters, page + 1)}">${portal.older}</a>`;
-  return html`<p class="pager">${newer} ${older}</p>`;
+function pager(portal: PortalTexts, { newer, older }: HomeContent): Html | undefined {
+  if (newer === undefined && older === undefined) return undefined;
+  const toNewer = newer !== undefined && html`<a href="${newer}">${portal.newer}</a>`;
+  const toOlder = older !== undefined && html`<a href="${older}">${portal.older}</a>`;
+  return html`<p class="pager">${toNewer} ${toOlder}</p>`;
 }

@@ -22,7 +22,15 @@ export interface PortalTexts {
   readonly noMatch: string;
   /** Before the text. */
   readonly noMatchFor: string;
+  /** The same if older reports have not been searched yet. */
+  readonly noMatchYet: string;
+  /** Before the day. */
+  readonly searchedTo: string;
   readonly clear: string;
+  readonly searchTooLong: string;
+  readonly tooManySearches: string;
+  readonly searchTooSlow: string;
+  readonly listTooSlow: string;
   readonly newer: string;
   readonly older: string;
   readonly allReports: string;
@@ -57,7 +65,14 @@ const english: PortalTexts = {
   search: "Search",
   noMatch: "No report matches.",
   noMatchFor: "No report has this in its title:",
+  noMatchYet: "So far, no report has this in its title:",
+  searchedTo: "Reports have been searched back to",
   clear: "Clear filters",
+  searchTooLong: "Please search for at most 100 characters.",
+  tooManySearches: "You have searched many times in the last minute. Please wait a minute, then search again.",
+  searchTooSlow:
+    "The search took too long and was stopped. Please narrow it with the filters, or try again in a minute.",
+  listTooSlow: "Your reports could not be loaded in time. Please try again in a minute.",
   newer: "Newer reports",
   older: "Older reports",
   allReports: "All reports",
@@ -100,7 +115,16 @@ const german: PortalTexts = {
   search: "Suchen",
   noMatch: "Keine Meldung passt.",
   noMatchFor: "Keine Meldung hat dies im Titel:",
+  noMatchYet: "Bisher hat keine Meldung dies im Titel:",
+  searchedTo: "Durchsucht sind die Meldungen zurück bis",
   clear: "Filter zurücksetzen",
+  searchTooLong: "Bitte suchen Sie nach höchstens 100 Zeichen.",
+  tooManySearches:
+    "Sie haben in der letzten Minute sehr oft gesucht. Bitte warten Sie eine Minute und suchen Sie dann erneut.",
+  searchTooSlow:
+    "Die Suche hat zu lange gedauert und wurde abgebrochen. Bitte grenzen Sie sie mit den Filtern ein oder versuchen Sie es in einer Minute erneut.",
+  listTooSlow:
+    "Ihre Meldungen konnten nicht rechtzeitig geladen werden. Bitte versuchen Sie es in einer Minute erneut.",
   newer: "Neuere Meldungen",
   older: "Ältere Meldungen",
   allReports: "Alle Meldungen",

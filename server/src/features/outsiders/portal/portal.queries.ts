@@ -1,7 +1,6 @@
-import type { FeedbackStatus } from "@corkboard/contract";
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { namedTimeZone } from "../../../db/named-time-zone.ts";
-import { query, queryWith } from "../../../db/query.ts";
+import { query } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { statusForClients } from "../../../db/status-for-clients.ts";
 
@@ -18,21 +17,16 @@ const websitesOf = (q: Kysely<Tables>, p: OfClient) =>
     .where("projects.client_id", "=", p.client)
     .where("projects.type", "=", sql.lit("website" as const));
 
-export const listWebsites = query((q, p: OfClient) =>
+/** No client has more than `limit`; of one that has, the others are left out. */
+export const listWebsites = query((q, p: OfClient & { limit: number }) =>
   websitesOf(q, p)
     .select(["projects.id", "projects.name", "projects.url", "projects.type", "projects.widget"])
     .orderBy("projects.name")
-    .orderBy("projects.id"),
+    .orderBy("projects.id")
+    .limit(p.limit),
 );
 
-const reportsOf = (q: Kysely<Tables>, p: OfClient) =>
-  q
-    .selectFrom("feedback")
-    .where("feedback.org_id", "=", p.org)
-    .where("feedback.spam", "=", sql.lit(0))
-    .where("feedback.project_id", "in", websitesOf(q, p).select("projects.id"));
-
-const shownInList = [
+export const shownInList = [
   "feedback.id",
   "feedback.project_id",
   "feedback.title",
@@ -41,59 +35,47 @@ const shownInList = [
   namedTimeZone("feedback"),
 ] as const;
 
-interface Listed extends OfClient {
-  status?: FeedbackStatus | undefined;
-  notStatus?: FeedbackStatus | undefined;
-  website?: string | undefined;
-  /** Patterns of which the title matches one: SQLite knows the case of ASCII letters only. */
-  typed?: string | undefined;
-  lower: string;
-  capital: string;
-  limit: number;
-  offset: number;
-}
-
-/** Newest first. */
-export const listReports = queryWith(["status", "notStatus", "website", "typed"], (q, p: Listed) => {
-  let reports = reportsOf(q, p).select(shownInList);
-  if (p.status !== undefined) reports = reports.where("feedback.status", "=", p.status);
-  if (p.notStatus !== undefined) reports = reports.where("feedback.status", "<>", p.notStatus);
-  if (p.website !== undefined) reports = reports.where("feedback.project_id", "=", p.website);
-  if (p.typed !== undefined) {
-    const title = sql.ref("feedback.title");
-    reports = reports.where(
-      sql<boolean>`(lower(${title}) like ${p.lower} escape '!' or ${title} like ${p.typed} escape '!' or ${title} like ${p.capital} escape '!')`,
-    );
-  }
-  return reports.orderBy("feedback.created_at", "desc").orderBy("feedback.id", "desc").limit(p.limit).offset(p.offset);
-});
-
 /** Only what contacts may see of a report. */
 export const findReportOfClient = query((q, p: OfClient & { id: string }) =>
-  reportsOf(q, p)
+  q
+    .selectFrom("feedback")
     .select(["feedback.org_id", "feedback.description", ...shownInList])
-    .where("feedback.id", "=", p.id),
+    .where("feedback.org_id", "=", p.org)
+    .where("feedback.id", "=", p.id)
+    .where("feedback.spam", "=", sql.lit(0))
+    .where("feedback.project_id", "in", websitesOf(q, p).select("projects.id")),
 );
 
 interface Waiting extends OfClient {
   limit: number;
 }
 
-/** Newest first. */
+/**
+ * Newest first. Crossed, because SQLite does not reorder those: it would read all of the organisation's reports in their
+ * order, and look each of them up among the few that wait.
+ */
 const waitingFor = <From extends keyof Tables>(
   q: Kysely<Tables>,
   p: Waiting,
   tickets: SelectQueryBuilder<Tables, From, { ticket_id: string }>,
 ) =>
-  reportsOf(q, p)
-    .select(shownInList)
-    .where("feedback.id", "in", (eb) =>
-      eb
-        .selectFrom("tickets")
+  q
+    .selectFrom(
+      q
+        .selectFrom(tickets.as("pending"))
+        .crossJoin("tickets")
         .select("tickets.source_id")
+        .distinct()
         .where("tickets.org_id", "=", p.org)
-        .where("tickets.id", "in", tickets),
+        .whereRef("tickets.id", "=", "pending.ticket_id")
+        .as("waiting"),
     )
+    .crossJoin("feedback")
+    .select(shownInList)
+    .where("feedback.org_id", "=", p.org)
+    .whereRef("feedback.id", "=", "waiting.source_id")
+    .where("feedback.spam", "=", sql.lit(0))
+    .where("feedback.project_id", "in", websitesOf(q, p).select("projects.id"))
     .orderBy("feedback.created_at", "desc")
     .orderBy("feedback.id", "desc")
     .limit(p.limit);

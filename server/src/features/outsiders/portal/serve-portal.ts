@@ -6,6 +6,7 @@ import { RateLimit } from "../../../http/limits/rate-limit.ts";
 import type { PortalPages, PortalRequest } from "../../../http/pages/portal-pages.ts";
 import { asId } from "../../../shared/id.ts";
 import { toSingleLine } from "../../../shared/text.ts";
+import type { Signer } from "../../../signing/signer.ts";
 import {
   endContactSession,
   findSignedInContact,
@@ -25,21 +26,15 @@ import {
   textsByLanguage,
   timeZoneOf,
 } from "../reports/report-pages.exports.ts";
-import { homePage } from "./home-page.ts";
-import { conditionsOf, filtersIn } from "./portal-filters.ts";
 import { portalReportPage } from "./portal-report-page.ts";
 import { portalLanguages, portalTexts } from "./portal-texts.ts";
-import {
-  findReportOfClient,
-  listReports,
-  listReportsWithDelivery,
-  listReportsWithQuestion,
-  listWebsites,
-} from "./portal.queries.ts";
+import { findReportOfClient, listWebsites } from "./portal.queries.ts";
+import { homeFor, mostWebsites } from "./show-home.ts";
 import { signInPage } from "./sign-in-page.ts";
 
 interface Dependencies {
   readonly db: Database;
+  readonly signer: Signer;
   readonly links: FileLinks;
   /** Called when a change in this organisation is durable. */
   onWritten(org: string): void;
@@ -47,13 +42,12 @@ interface Dependencies {
 
 /** For each contact, in each process. Far more than a person needs. */
 const maxVisitsPerMinute = 120;
-const reportsPerPage = 100;
-const maxWaiting = 50;
 
 /** Serves the client portal to contacts: public content of their own client, and nothing else. */
-export function portalPages({ db, links, onWritten }: Dependencies): PortalPages {
+export function portalPages({ db, signer, links, onWritten }: Dependencies): PortalPages {
   const visits = new RateLimit(maxVisitsPerMinute);
   const controller = reportController({ db, links, onWritten });
+  const showHome = homeFor(db, signer);
 
   const withContact = async (
     request: PortalRequest,
@@ -87,7 +81,7 @@ export function portalPages({ db, links, onWritten }: Dependencies): PortalPages
         page: report.id,
         heading: portal.title,
         render: async (content) => {
-          const websites = await db.all(listWebsites, of);
+          const websites = await db.all(listWebsites, { ...of, limit: mostWebsites });
           const project = websites.find((website) => website.id === report.project_id)?.name ?? "";
           const words = await accessSentWords(db, report);
           return portalReportPage(texts, portal, { contact, report, project, words, ...content });
@@ -115,24 +109,8 @@ export function portalPages({ db, links, onWritten }: Dependencies): PortalPages
       return noticePage(200, texts, portal.signedOut);
     },
 
-    home: (request, page, query) =>
-      withContact(request, async (contact) => {
-        const { texts, portal } = textsFor(request.acceptLanguage);
-        const of = { org: contact.org_id, client: contact.client_id };
-        const filters = filtersIn(query);
-        const bounds = { limit: reportsPerPage + 1, offset: (page - 1) * reportsPerPage };
-        const found = await db.all(listReports, { ...of, ...conditionsOf(filters), ...bounds });
-        return homePage(texts, portal, {
-          contact,
-          filters,
-          websites: await db.all(listWebsites, of),
-          reports: found.slice(0, reportsPerPage),
-          asked: await db.all(listReportsWithQuestion, { ...of, limit: maxWaiting }),
-          delivered: await db.all(listReportsWithDelivery, { ...of, limit: maxWaiting }),
-          page,
-          hasOlder: found.length > reportsPerPage,
-        });
-      }),
+    home: (request, query) =>
+      withContact(request, (contact) => showHome(textsFor(request.acceptLanguage), contact, query)),
 
     report: (request, id, sent) => withReport(request, id, (visit) => controller.show(visit, sent)),
     comment: (request, id, form) => withReport(request, id, (visit) => controller.reply(visit, form)),

@@ -1,0 +1,25 @@
+/** A contact's browser, signed in to the portal of the service at `url` with their personal link. */
+export async function signedInContact(url: string, link: string) {
+  const secret = new URL(link).hash.slice(1);
+  const headers = { origin: url };
+  const body = new URLSearchParams({ secret });
+  const signedIn = await fetch(`${url}/portal/sign-in`, { method: "POST", redirect: "manual", headers, body });
+  const cookie = signedIn.headers.get("set-cookie")?.split(";")[0] ?? "";
+  return {
+    /** `from` is another process of the service. */
+    async get(path: string, { from = url, language = "en" } = {}) {
+      const response = await fetch(from + path, { headers: { cookie, "accept-language": language } });
+      return { status: response.status, headers: response.headers, body: await response.text() };
+    },
+  };
+}
+
+/** The titles of the listed reports, in their order. */
+export const titlesIn = (page: string): string[] =>
+  [...page.matchAll(/<li><a href="portal\/reports\/[^"]+" dir="auto">([^<]+)/g)].map(([, title = ""]) => title);
+
+/** Where a link of the list with this text leads, from the origin. */
+export function linkIn(page: string, text: string): string | undefined {
+  const [, address] = new RegExp(`<a href="([^"]+)">${text}</a>`).exec(page) ?? [];
+  return address && `/${address.replaceAll("&amp;", "&")}`;
+}
