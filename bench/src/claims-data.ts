@@ -70,6 +70,7 @@ export async function createClaimsData(
           title_by: "writer",
           description: sentence(40, index),
           description_by: "writer",
+          description_parts: null,
           priority: "medium",
           status: "open",
           labels: '["ui"]',

@@ -146,6 +146,7 @@ async function createTickets(db: Database, { actor, members }: GrowthOrganisatio
       title_by: "writer",
       description: sentence(20, index),
       description_by: "writer",
+      description_parts: null,
       priority: "medium",
       status,
       labels: '["ui"]',

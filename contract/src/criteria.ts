@@ -46,3 +46,12 @@ export function readTicketText(description: string): TicketText {
   if (criteria.length === 0) return { before: description, after: "", criteria };
   return { before: lines.slice(0, start).join("\n"), after: lines.slice(end).join("\n"), criteria };
 }
+
+/** Every kind of line break that visitors can send. */
+export const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
+
+/** The lines of a ticket's text that are not blank, without its acceptance criteria. */
+export function textLines(description: string): string[] {
+  const { before, after } = readTicketText(description);
+  return [before, after].flatMap((part) => part.split(lineBreak)).filter((line) => line.trim() !== "");
+}

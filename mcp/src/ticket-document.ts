@@ -5,10 +5,11 @@ import {
   type Feedback,
   type FeedbackComment,
   type Question,
+  type TextPart,
   type Ticket,
   type TicketDelivery,
 } from "@corkboard/contract";
-import { readTicketText } from "@corkboard/contract/criteria";
+import { lineBreak, readTicketText, textLines } from "@corkboard/contract/criteria";
 import type { Api } from "./api.ts";
 import { ApiError } from "./api.ts";
 import { readNewest, readQuotes } from "./read-in-batches.ts";
@@ -22,6 +23,7 @@ import {
   authorOfCriterion,
   authorOfDescription,
   authorOfLabels,
+  authorOfPart,
   authorOfReason,
   authorOfTitle,
   authorOfVerdict,
@@ -116,7 +118,35 @@ function bodyQuotes(ticket: Ticket, isSourceDeleted: boolean): Quote[] {
   if (ticket.description_by === "writer" && !isSourceDeleted) return [];
   const { before, after } = readTicketText(ticket.description);
   const body = [before.trim(), after.trim()].filter((part) => part !== "").join("\n\n");
-  return body === "" ? [] : [quote(authorOfDescription(ticket), say`ticket description`, body, "description")];
+  if (body === "") return [];
+  const lines = textLines(ticket.description);
+  const parts = ticket.description_parts ?? [];
+  const isKnown = parts.reduce((sum, part) => sum + part.lines, 0) === lines.length;
+  if (!isKnown) return [quote(authorOfDescription(ticket), say`ticket description`, body, "description")];
+  const texts = textsOfParts(body, parts);
+  return parts.map((part, index) =>
+    quote(
+      authorOfPart(part),
+      say`ticket description, part ${index + 1} of ${parts.length}`,
+      texts[index] ?? "",
+      `description-${index}`,
+    ),
+  );
+}
+
+/** Blank lines do not count, and stay between others. */
+function textsOfParts(body: string, parts: readonly TextPart[]): string[] {
+  const texts = parts.map((): string[] => []);
+  let at = 0;
+  let shown = 0;
+  for (const line of body.split(lineBreak)) {
+    if (line.trim() !== "" && shown++ === parts[at]?.lines) {
+      at++;
+      shown = 1;
+    }
+    texts[at]?.push(line);
+  }
+  return texts.map((lines) => lines.join("\n").trim());
 }
 
 interface Source {

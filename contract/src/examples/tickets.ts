@@ -35,6 +35,7 @@ const ticket: Ticket = {
   source_url: `/api/v1/feedback/${ids.feedback}`,
   title_by: "writer",
   description_by: "writer",
+  description_parts: null,
   ai_context: {
     engine: "builtin",
     model: null,

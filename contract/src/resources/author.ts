@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
 import { OneOf } from "../schema.ts";
 
 /** Who writes comments and cards. */
@@ -12,6 +12,15 @@ export type AuthorKind = (typeof authorKinds)[number];
 /** Who writes the title and text of a ticket. */
 export const ticketAuthors = ["writer", "model", "member"] as const;
 export type TicketAuthor = (typeof ticketAuthors)[number];
+
+/** Who writes lines of an edited text. */
+const lineAuthors = [...commentAuthors, "model"] as const;
+
+export const TextPart = Type.Object({
+  by: OneOf(lineAuthors, "Who wrote the lines"),
+  lines: Type.Integer({ description: "How many lines; blank ones do not count" }),
+});
+export type TextPart = Static<typeof TextPart>;
 
 export const CommentAuthorKind = OneOf(
   commentAuthors,

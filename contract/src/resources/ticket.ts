@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, NullableObject, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
 import { AiContext } from "./ai-context.ts";
-import { TicketTextAuthor } from "./author.ts";
+import { TextPart, TicketTextAuthor } from "./author.ts";
 import { Assignment } from "./board.ts";
 import { Criterion } from "./criterion.ts";
 
@@ -64,6 +64,12 @@ export const Ticket = Type.Object(
     title_by: TicketTextAuthor("the title"),
     description: Type.String({ description: "Markdown with acceptance criteria" }),
     description_by: TicketTextAuthor("the description, apart from its acceptance criteria"),
+    description_parts: Type.Unsafe<TextPart[] | null>({
+      type: ["array", "null"],
+      items: TextPart,
+      description:
+        "Who wrote which lines of an edited description, from its beginning and without its acceptance criteria. A line that shares several words in a row with the source stays its author's. Null if nobody has edited it, or not since this is recorded.",
+    }),
     priority: OneOf(ticketPriorities),
     status: OneOf(ticketStatuses),
     labels: Type.Array(Type.String()),

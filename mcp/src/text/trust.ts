@@ -6,6 +6,7 @@ import {
   type Claim,
   type Criterion,
   type Question,
+  type TextPart,
   type Ticket,
   type TicketAuthor,
   type TicketDelivery,
@@ -68,8 +69,14 @@ const generatedBy = (by: TicketAuthor) => author(by === "writer" ? "visitor" : b
 export const authorOfTitle = (ticket: Pick<Ticket, "title_by"> & Generated) =>
   generatedBy(ticket.title_by ?? generator(ticket));
 
+/**
+ * Of the description, apart from lines that `description_parts` names. Without them, nobody knows what its author has kept
+ * of the generated text.
+ */
 export const authorOfDescription = (ticket: Pick<Ticket, "description_by"> & Generated) =>
-  generatedBy(ticket.description_by ?? generator(ticket));
+  generatedBy(ticket.description_by === "model" ? "model" : generator(ticket));
+
+export const authorOfPart = ({ by }: Pick<TextPart, "by">) => author(by);
 
 /** Members and agents add to them, but whose each label is, is not stored. */
 export const authorOfLabels = (ticket: Generated) => generatedBy(generator(ticket));

@@ -16,6 +16,7 @@ import { pendingWords } from "./0015-pending-words.ts";
 import { organisationDeletion } from "./0016-organisation-deletion.ts";
 import { directLists } from "./0017-direct-lists.ts";
 import { firstTokens } from "./0018-first-tokens.ts";
+import { textParts } from "./0019-text-parts.ts";
 import type { Migration } from "./migration.ts";
 
 /**
@@ -185,6 +186,15 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "f15780f3d4997bf7ce1dfa9004a236c22cbb536e638c830894e35c4f58d3e447",
       postgres: "0baada2e04508c2f9a33154bee040285374176ad9d37e2a736c922d152251f93",
+    },
+  },
+  {
+    name: "0019-text-parts",
+    kind: "expand",
+    statements: textParts,
+    checksums: {
+      sqlite: "9d636b93d5ba9e921ae9af8a8dd0c47676bb2be496d3fce2c9f95c4ee204a68d",
+      postgres: "9d636b93d5ba9e921ae9af8a8dd0c47676bb2be496d3fce2c9f95c4ee204a68d",
     },
   },
 ];

@@ -1,4 +1,11 @@
-import type { Criterion, TicketAuthor, TicketPriority, TicketSourceType, TicketStatus } from "@corkboard/contract";
+import type {
+  Criterion,
+  TicketAuthor,
+  TicketPriority,
+  TicketSourceType,
+  TextPart,
+  TicketStatus,
+} from "@corkboard/contract";
 import { filledLater, integer, json, nullable, type RowOf, text, timestamp, type Timestamp } from "./columns.ts";
 
 export const tickets = {
@@ -13,6 +20,8 @@ export const tickets = {
   description: text(),
   /** Of the description without its criteria, which have origins of their own. */
   description_by: nullable(text<TicketAuthor>()),
+  /** Whose each line of an edited description is. Null if nobody has edited it, or not since it is recorded. */
+  description_parts: nullable(json<TextPart[]>()),
   priority: text<TicketPriority>(),
   status: text<TicketStatus>(),
   labels: json(),

@@ -1,5 +1,4 @@
 import { errors, eventFieldsExcept, type TicketPatch } from "@corkboard/contract";
-import { readTicketText } from "@corkboard/contract/criteria";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
@@ -9,6 +8,7 @@ import { Fault } from "../../../shared/fault.ts";
 import { deleteFilesOf } from "../../intake/files/files.exports.ts";
 import { accessAssignees } from "../../people/members/members.access.ts";
 import { deleteNotificationsAbout } from "../../reach/notifications/notifications.exports.ts";
+import { authorsAfter, withOrigins } from "./edited-texts.ts";
 import type { LockedSource } from "./source-tickets.ts";
 import type { AssignedTicket } from "./assigned-ticket.ts";
 import { confirmedCriteria, type CriteriaColumns, criteriaOf, criteriaReadBack } from "./criteria.ts";
@@ -48,8 +48,8 @@ export async function updateTicket(
     changes.assigned_to === undefined ? ticket.assignees : await accessAssignees(tx, actor, changes.assigned_to);
   const changed = ticketPatch.apply(row, changes, {
     ...claimColumns(row, changes, isAgent),
-    ...authors(row, changes),
-    ...withReadiness(tx, row, changes.ready, criteriaAfter(row, actor, changes)),
+    ...(await authorsAfter(tx, actor, row, changes)),
+    ...withReadiness(tx, row, changes.ready, await criteriaAfter(tx, actor, row, changes)),
   });
   if (isSameRow(row, changed) && assignees.join() === ticket.assignees.join()) return ticket;
   const updated: AssignedTicket = {
@@ -73,9 +73,10 @@ export async function updateCriteria(
   tx: Tx,
   actor: Actor,
   ticket: AssignedTicket,
-  columns: CriteriaColumns,
+  changed: CriteriaColumns,
 ): Promise<AssignedTicket> {
   const { row } = ticket;
+  const columns = await withOrigins(tx, actor, row, changed);
   if (JSON.stringify(criteriaOf(row)) === columns.criteria) return ticket;
   const after = {
     ...row,
@@ -96,23 +97,17 @@ function rejectFieldsOfMembers({ labels: _labels, assigned_to: _assigned, ...oth
   if (Object.values(others).some((value) => value !== undefined)) throw new Fault(errors.ticketFieldsOfAgents);
 }
 
-function criteriaAfter(row: TicketRow, { userId }: Actor, { description }: TicketPatch): CriteriaColumns {
-  if (description !== undefined && description !== row.description) return criteriaReadBack(row, userId, description);
+async function criteriaAfter(
+  tx: Tx,
+  actor: Actor,
+  row: TicketRow,
+  { description }: TicketPatch,
+): Promise<CriteriaColumns> {
+  if (description !== undefined && description !== row.description) {
+    return withOrigins(tx, actor, row, criteriaReadBack(row, actor.userId, description));
+  }
   const { criteria, last_criterion, ready_at } = row;
   return { criteria, last_criterion, ready_at, description: row.description };
-}
-
-/** Only members change texts. Ticking a criterion or changing one leaves the rest of the description its author's. */
-function authors(row: TicketRow, { title = row.title, description = row.description }: TicketPatch) {
-  return {
-    title_by: title === row.title ? row.title_by : "member",
-    description_by: isSameBody(row.description, description) ? row.description_by : "member",
-  } as const;
-}
-
-function isSameBody(before: string, after: string): boolean {
-  const [old, edited] = [readTicketText(before), readTicketText(after)];
-  return old.before.trimEnd() === edited.before.trimEnd() && old.after.trim() === edited.after.trim();
 }
 
 /** Agents take released tickets only, and what they deliver is judged by confirmed criteria. */

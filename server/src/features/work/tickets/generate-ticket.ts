@@ -91,6 +91,7 @@ export async function storeTicket(
     title_by: writerOf(draft),
     description: draft.description,
     description_by: writerOf(draft),
+    description_parts: null,
     priority: draft.priority,
     status: "open",
     labels: JSON.stringify(draft.labels),

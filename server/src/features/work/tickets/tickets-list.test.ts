@@ -37,6 +37,7 @@ describe("the list of tickets", () => {
       "criteria",
       "description",
       "description_by",
+      "description_parts",
       "id",
       "labels",
       "org_id",

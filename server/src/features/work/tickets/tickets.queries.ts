@@ -307,6 +307,7 @@ export const ticketPatch = patchOf("tickets", TicketPatch, {
     "title_by",
     "description",
     "description_by",
+    "description_parts",
     "criteria",
     "last_criterion",
     "ready_at",

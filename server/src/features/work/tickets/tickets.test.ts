@@ -18,7 +18,7 @@ describe("tickets", () => {
 
   /** What a member writes is theirs, and a description contains the criteria. */
   const followers = (field: string): object => {
-    if (field === "description") return { description_by: "member", criteria: [] };
+    if (field === "description") return { description_by: "member", description_parts: [], criteria: [] };
     return field === "title" ? { title_by: "member" } : {};
   };
 
