@@ -6,7 +6,16 @@ export function isPageOrigin(given: string): boolean {
   return given.length <= longest && /^https?:\/\//.test(given) && URL.parse(given)?.origin === given;
 }
 
-/** Whether both lead to the same host, with or without `www.`. Schemes and ports may differ. */
-export const isSameHost = (url: string, origin: string) => hostOf(url) === hostOf(origin);
+export type OriginKind = "own" | "port" | "foreign";
 
-const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, "");
+/**
+ * Whether a website has this origin itself: its host, with or without `www.`, with any scheme, on its own port or the
+ * default one. There are eight such origins at most, but another one for each `port` of the host.
+ */
+export function kindOf(url: string, origin: string): OriginKind {
+  const [website, page] = [new URL(url), new URL(origin)];
+  if (hostOf(website) !== hostOf(page)) return "foreign";
+  return page.port === "" || page.port === website.port ? "own" : "port";
+}
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, "");

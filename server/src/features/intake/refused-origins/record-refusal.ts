@@ -2,10 +2,33 @@ import { limits } from "@corkboard/contract";
 import type { Tx } from "../../../db/database.ts";
 import type { VisitedProject } from "../../../shared/visited-project.ts";
 import { accessVisitedProject } from "../../customers/projects/projects.access.ts";
-import { isSameHost } from "./page-origin.ts";
+import { kindOf, type OriginKind } from "./page-origin.ts";
 import { deleteRefusal, listRefusals, saveRefusal } from "./refused-origins.queries.ts";
 
 export const hourMs = 60 * 60 * 1_000;
+export const shownForMs = 7 * 24 * hourMs;
+
+/**
+ * The kinds of refusals that a new one replaces, and how long ago those must have been. Owners can allow their website's own
+ * origins with a click, and forged origins must not hide them: not those of other hosts, and not other ports.
+ */
+const replaceable: Readonly<Record<OriginKind, readonly (readonly [OriginKind, number])[]>> = {
+  own: [
+    ["foreign", 0],
+    ["port", 0],
+    ["own", shownForMs],
+  ],
+  port: [
+    ["foreign", 0],
+    ["port", hourMs],
+    ["own", shownForMs],
+  ],
+  foreign: [
+    ["foreign", hourMs],
+    ["port", hourMs],
+    ["own", shownForMs],
+  ],
+};
 
 interface Refusal {
   readonly origin: string;
@@ -18,27 +41,15 @@ export async function recordRefusal(tx: Tx, { orgId, id, url }: VisitedProject, 
   await accessVisitedProject(tx, { orgId, clientId: undefined }, id);
   const of = { org: orgId, project: id };
   const known = await tx.all(listRefusals, of);
-  const hourAgo = new Date(tx.now().getTime() - hourMs).toISOString();
+  const isOlder = (refusal: Refusal, ms: number) => Date.parse(refusal.refused_at) <= tx.now().getTime() - ms;
   const same = known.find((refusal) => refusal.origin === origin);
-  if (same && same.refused_at > hourAgo) return;
+  if (same && !isOlder(same, hourMs)) return;
   if (!same && known.length >= limits.refusedOrigins) {
-    const dispensable = dispensableOf(known, { url, origin, hourAgo });
-    if (!dispensable) return;
-    await tx.send(deleteRefusal, { ...of, origin: dispensable.origin });
+    const replaced = replaceable[kindOf(url, origin)]
+      .map(([kind, age]) => known.findLast((r) => kindOf(url, r.origin) === kind && isOlder(r, age)))
+      .find((refusal) => refusal !== undefined);
+    if (!replaced) return;
+    await tx.send(deleteRefusal, { ...of, origin: replaced.origin });
   }
   await tx.send(saveRefusal, { ...of, origin, now: tx.now().toISOString() });
-}
-
-/**
- * The refusal that a new one replaces: the oldest, if it is older than an hour. The website's own host, which owners can
- * allow with a click, also replaces a foreign one, so that forged origins do not hide it.
- */
-function dispensableOf(
-  newestFirst: readonly Refusal[],
-  { url, origin, hourAgo }: { readonly url: string; readonly origin: string; readonly hourAgo: string },
-): Refusal | undefined {
-  const foreign = newestFirst.findLast((refusal) => !isSameHost(url, refusal.origin));
-  if (foreign && isSameHost(url, origin)) return foreign;
-  const oldest = newestFirst.at(-1);
-  return oldest && oldest.refused_at <= hourAgo ? oldest : undefined;
 }

@@ -1,7 +1,7 @@
 import { limits } from "@corkboard/contract";
 import type { Database } from "../../../db/database.ts";
 import type { VisitedProject } from "../../../shared/visited-project.ts";
-import { isPageOrigin, isSameHost } from "./page-origin.ts";
+import { isPageOrigin, kindOf } from "./page-origin.ts";
 import { hourMs, recordRefusal } from "./record-refusal.ts";
 
 /** Beyond it everything is forgotten: a project then costs a few more writes. */
@@ -11,13 +11,14 @@ interface RecentRefusals {
   /** On the monotonic clock. */
   readonly until: number;
   readonly own: Set<string>;
+  readonly port: Set<string>;
   readonly foreign: Set<string>;
 }
 
 /**
  * Remembers the pages that were refused. Anybody with a project's public key can forge them, so most are dropped before
- * they reach the database: a project has ten writes an hour for its own host and ten for others, and an organisation one
- * write at a time.
+ * they reach the database: a project has ten writes an hour for each kind of origin, and an organisation one write
+ * at a time.
  */
 export class RefusedPages {
   readonly #db: Pick<Database, "write">;
@@ -42,8 +43,7 @@ export class RefusedPages {
   }
 
   #isNews({ id, url }: VisitedProject, origin: string): boolean {
-    const { own, foreign } = this.#recentOf(id);
-    const noted = isSameHost(url, origin) ? own : foreign;
+    const noted = this.#recentOf(id)[kindOf(url, origin)];
     if (noted.has(origin) || noted.size >= limits.refusedOrigins) return false;
     noted.add(origin);
     return true;
@@ -54,7 +54,7 @@ export class RefusedPages {
     const known = this.#recent.get(project);
     if (known && known.until > now) return known;
     if (this.#recent.size >= mostRemembered) this.#recent.clear();
-    const recent = { until: now + hourMs, own: new Set<string>(), foreign: new Set<string>() };
+    const recent: RecentRefusals = { until: now + hourMs, own: new Set(), port: new Set(), foreign: new Set() };
     this.#recent.set(project, recent);
     return recent;
   }

@@ -3,10 +3,9 @@ import { list } from "../../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { accessProject } from "../../customers/projects/projects.access.ts";
 import { originCheck, widgetSettingsOf } from "../../customers/projects/projects.exports.ts";
-import { isSameHost } from "./page-origin.ts";
+import { kindOf } from "./page-origin.ts";
+import { shownForMs } from "./record-refusal.ts";
 import { listRefusals } from "./refused-origins.queries.ts";
-
-const shownForMs = 7 * 24 * 60 * 60 * 1_000;
 
 export function refusedOriginRoutes(on: OperationRegistry): void {
   on.read("listRefusedOrigins", async ({ db, actor, params }) => {
@@ -18,7 +17,7 @@ export function refusedOriginRoutes(on: OperationRegistry): void {
     const known = await db.all(listRefusals, { org: actor.orgId, project: project.id });
     const shown = known
       .filter(({ origin, refused_at }) => refused_at > since && !isAllowed(origin))
-      .map(({ origin, refused_at }) => ({ origin, same_host: isSameHost(url, origin), refused_at }));
+      .map(({ origin, refused_at }) => ({ origin, same_host: kindOf(url, origin) !== "foreign", refused_at }));
     return list(shown, shown.length, page);
   });
 }

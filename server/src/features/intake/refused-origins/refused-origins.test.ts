@@ -136,6 +136,21 @@ describe("refused origins", () => {
     expect((await service.db.first(countAll, { org }))?.total).toBe(limits.refusedOrigins + 1);
   });
 
+  it("of the website's own address are not hidden by forged ports and hosts, whether those come first or hours later", async () => {
+    const { id: org, owner } = await service.createOrganisation();
+    const { id, api_key } = await newWebsite(owner);
+    const openAll = (originOf: (n: number) => string) =>
+      Promise.all(Array.from({ length: limits.refusedOrigins }, (_, n) => open(api_key, originOf(n))));
+    await openAll((n) => `https://bolt.example:${9_000 + n}`);
+    await open(api_key, "http://bolt.example");
+    expect(await originsOf(owner, id)).toContain("http://bolt.example");
+    const at = new Date(Date.now() - 2 * 3_600_000).toISOString();
+    await service.db.write((tx) => tx.run(age, { org, at }));
+    await openAll((n) => `https://late-${n}.example`);
+    expect(await originsOf(owner, id)).toContain("http://bolt.example");
+    expect(await originsOf(owner, id)).toHaveLength(limits.refusedOrigins);
+  });
+
   it("are for owners of the organisation only", async () => {
     const organisation = await service.createOrganisation();
     const other = await service.createOrganisation();
