@@ -162,7 +162,7 @@ export const errors = {
   previousSecret: error(
     403,
     "previous_secret",
-    "This secret was replaced and cannot rotate the access token; use the current secret",
+    "This secret was replaced: it can neither rotate the access token nor give access to anybody; use the current secret",
   ),
   clientBoundToken: error(403, "client_bound_token", "This access token is limited to one client's projects"),
   setupClosed: error(403, "setup_closed", "Corkboard is already set up"),

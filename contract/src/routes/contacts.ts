@@ -33,7 +33,7 @@ export const contactRoutes = {
     body: ContactCreate,
     response: Single(ContactCreated),
     etag: true,
-    errors: ["nameRequired", "clientNotFound", "alreadyContact", "tooManyContacts"],
+    errors: ["nameRequired", "clientNotFound", "alreadyContact", "tooManyContacts", "previousSecret"],
     secret: true,
   }),
   getContact: route({
@@ -55,7 +55,7 @@ export const contactRoutes = {
     recentPassword: true,
     response: Single(ContactCreated),
     etag: true,
-    errors: ["contactNotFound"],
+    errors: ["contactNotFound", "previousSecret"],
     secret: true,
   }),
   deleteContact: route({

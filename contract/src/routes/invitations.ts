@@ -33,7 +33,7 @@ export const invitationRoutes = {
     body: InvitationCreate,
     response: Single(InvitationCreated),
     etag: true,
-    errors: ["memberCanSignIn", "alreadyInvited", "tooManyInvitations"],
+    errors: ["memberCanSignIn", "alreadyInvited", "tooManyInvitations", "previousSecret"],
     secret: true,
   }),
   getInvitation: route({
@@ -56,7 +56,7 @@ export const invitationRoutes = {
     recentPassword: true,
     response: Single(InvitationCreated),
     etag: true,
-    errors: ["invitationNotFound"],
+    errors: ["invitationNotFound", "previousSecret"],
     secret: true,
   }),
   deleteInvitation: route({

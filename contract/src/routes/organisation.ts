@@ -167,7 +167,14 @@ export const organisationRoutes = {
     body: MemberPatch,
     response: Single(Member),
     etag: true,
-    errors: ["noValidFieldsToUpdate", "reauthenticationRequired", "memberNotFound", "lastOwner", "displayNameTaken"],
+    errors: [
+      "noValidFieldsToUpdate",
+      "reauthenticationRequired",
+      "memberNotFound",
+      "lastOwner",
+      "displayNameTaken",
+      "previousSecret",
+    ],
   }),
   removeMember: route({
     tag: "Members",
@@ -205,7 +212,7 @@ export const organisationRoutes = {
     recentPassword: true,
     response: Single(TokenCreated),
     etag: true,
-    errors: ["nameRequired", "expiryInThePast", "expiryTooLate", "tooManyTokens"],
+    errors: ["nameRequired", "expiryInThePast", "expiryTooLate", "tooManyTokens", "previousSecret"],
     secret: true,
   }),
   getToken: route({
@@ -234,7 +241,7 @@ export const organisationRoutes = {
     tag: "Tokens",
     summary: "Rotate an access token",
     description:
-      "Returns a new secret for the token, only in this response. Its scope, client and expiry stay, and so do the tokens it created. The previous secret works for `overlap_hours` more, but not past the token's expiry, and can do everything except rotate the token. Rotating again ends it at once, so that at most two secrets work at any time. A token of any scope can rotate itself. A session can rotate the tokens of its own member if it was confirmed within the last 10 minutes. Nobody can rotate another member's token.",
+      "Returns a new secret for the token, only in this response. Its scope, client and expiry stay, and so do the tokens it created. The previous secret works for `overlap_hours` more, but not past the token's expiry, and can do everything except rotate the token and give access: it creates no tokens, invitations, contacts' links or webhooks, changes no webhook's URL or secret, and makes nobody an owner. Rotating again ends it at once, so that at most two secrets work at any time. A token of any scope can rotate itself. A session can rotate the tokens of its own member if it was confirmed within the last 10 minutes. Nobody can rotate another member's token.",
     role: "member",
     forClientTokens: true,
     forReadTokens: true,

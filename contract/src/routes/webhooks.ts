@@ -26,7 +26,7 @@ export const webhookRoutes = {
     body: WebhookCreate,
     response: Single(WebhookCreated),
     etag: true,
-    errors: ["invalidWebhookUrl", "projectNotFound", "tooManyWebhooks"],
+    errors: ["invalidWebhookUrl", "projectNotFound", "tooManyWebhooks", "previousSecret"],
     secret: true,
   }),
   getWebhook: route({
@@ -55,6 +55,7 @@ export const webhookRoutes = {
       "reauthenticationRequired",
       "webhookNotFound",
       "projectNotFound",
+      "previousSecret",
     ],
   }),
   deleteWebhook: route({
@@ -76,7 +77,7 @@ export const webhookRoutes = {
     recentPassword: true,
     response: Single(WebhookCreated),
     etag: true,
-    errors: ["webhookNotFound"],
+    errors: ["webhookNotFound", "previousSecret"],
   }),
   pingWebhook: route({
     tag: "Webhooks",

@@ -119,6 +119,8 @@ export const settingsTexts = catalogue(
     newPassword: "New password",
     passwordHelp: "At least 8 characters",
     changePassword: "Change password",
+    passwordEffect:
+      "A new password signs you out on all other devices. Invitations, links and access tokens that you created in a browser in the last hour stop working, and webhooks whose URL you set there are disabled.",
     passwordChanged: "Your password was changed. Other devices were signed out.",
     sessions: "Signed-in devices",
     thisDevice: "This device",
@@ -296,6 +298,8 @@ export const settingsTexts = catalogue(
     newPassword: "Neues Passwort",
     passwordHelp: "Mindestens 8 Zeichen",
     changePassword: "Passwort ändern",
+    passwordEffect:
+      "Mit einem neuen Passwort werden Sie auf allen anderen Geräten abgemeldet. Einladungen, Links und Zugriffstoken, die Sie in der letzten Stunde im Browser erstellt haben, werden ungültig. Webhooks, deren URL Sie dort gesetzt haben, werden deaktiviert.",
     passwordChanged: "Ihr Passwort wurde geändert. Andere Geräte wurden abgemeldet.",
     sessions: "Angemeldete Geräte",
     thisDevice: "Dieses Gerät",

@@ -61,7 +61,8 @@ export const entranceTexts = catalogue(
     resetTitle: "Choose a new password",
     resetSubtitle: (email: string) => `for ${email}`,
     setPassword: "Set password",
-    resetEffect: "You are signed out on all other devices.",
+    resetEffect:
+      "You are signed out on all other devices. Invitations, links and access tokens that you created in a browser in the last hour stop working, and webhooks whose URL you set there are disabled.",
     forgottenTitle: "Forgot your password?",
     forgottenSubtitle: "Enter your email address, and we send you a link to choose a new one.",
     forgottenWithoutEmail:
@@ -134,7 +135,8 @@ export const entranceTexts = catalogue(
     resetTitle: "Neues Passwort wählen",
     resetSubtitle: (email) => `für ${email}`,
     setPassword: "Passwort setzen",
-    resetEffect: "Auf allen anderen Geräten werden Sie abgemeldet.",
+    resetEffect:
+      "Auf allen anderen Geräten werden Sie abgemeldet. Einladungen, Links und Zugriffstoken, die Sie in der letzten Stunde im Browser erstellt haben, werden ungültig. Webhooks, deren URL Sie dort gesetzt haben, werden deaktiviert.",
     forgottenTitle: "Passwort vergessen?",
     forgottenSubtitle: "Geben Sie Ihre E-Mail-Adresse ein. Sie erhalten einen Link, um ein neues zu wählen.",
     forgottenWithoutEmail:

@@ -24,7 +24,9 @@ test("a new password is chosen for the address of the link", async () => {
   const { place } = await drawn(examples.lookUpPasswordReset.response.data);
   await expect.element(page.getByRole("heading", { name: "Choose a new password", level: 1 })).toBeVisible();
   await expect.element(page.getByText("for olive@studio.example")).toBeVisible();
-  await expect.element(page.getByText("You are signed out on all other devices.")).toBeVisible();
+  await expect
+    .element(page.getByText(/You are signed out on all other devices\. Invitations, links and access tokens/))
+    .toBeVisible();
   await expect.element(password).toHaveAttribute("autofocus");
   await expect.element(password).toHaveAttribute("autocomplete", "new-password");
   await expect.element(password).toHaveAccessibleDescription(/^At least 8 characters/);

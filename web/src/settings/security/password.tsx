@@ -28,7 +28,10 @@ export function Password({ hasPassword }: { readonly hasPassword: boolean }) {
     showToast({ message: texts.passwordChanged });
   };
   return (
-    <Section title={texts.password} help={hasPassword ? undefined : security.noPassword}>
+    <Section
+      title={texts.password}
+      help={hasPassword ? texts.passwordEffect : `${security.noPassword} ${texts.passwordEffect}`}
+    >
       <Form send={save} className="max-w-md">
         {(isBusy) => (
           <>

@@ -11,7 +11,7 @@ import { accessIdentityByEmail, accessIdentityToChange } from "../identities/ide
 import { takeOver, verifyEmail } from "../identities/identities.exports.ts";
 import { joinByEmail, type Joined } from "../joining/joining.exports.ts";
 import { mailCode } from "../links/links.exports.ts";
-import { auditLater, auditPerson, confirmSession, endSessionsOf, openSession } from "../sessions/sessions.exports.ts";
+import { auditLater, auditPerson, confirmSession, endAllSessions, openSession } from "../sessions/sessions.exports.ts";
 import { useCode } from "./codes.exports.ts";
 
 const readRequest = bodyReader(SignInCodeRequest);
@@ -93,8 +93,9 @@ async function enterByEmail(tx: Tx, email: string, address: string): Promise<Joi
   const identity = known && (await accessIdentityToChange(tx, known.id));
   if (identity) {
     if (await takeOver(tx, identity)) {
-      await endSessionsOf(tx, identity.id);
-      await auditPerson(tx, "sign_in_methods.removed", { identityId: identity.id, address });
+      const person = { identityId: identity.id, address };
+      await auditPerson(tx, "sign_in_methods.removed", person);
+      await endAllSessions(tx, person);
     }
     return { identityId: identity.id, organisations: [] };
   }

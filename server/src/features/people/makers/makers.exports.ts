@@ -1,6 +1,6 @@
 import { errors, forbiddenReasons } from "@corkboard/contract";
 import type { Tx } from "../../../db/database.ts";
-import type { Actor } from "../../../shared/actor.ts";
+import type { Actor, Credential } from "../../../shared/actor.ts";
 import { Fault, forbidden } from "../../../shared/fault.ts";
 import { findMakerForShare, findSessionOfMaker, findTokenOfMaker } from "./makers.queries.ts";
 
@@ -22,11 +22,15 @@ export type Made =
  */
 export async function holdMaker(tx: Tx, { orgId: org, userId: id, role, credential }: Actor): Promise<Maker> {
   const member = await tx.first(findMakerForShare, { org, id });
-  const held =
-    credential.kind === "token"
-      ? await tx.first(findTokenOfMaker, { org, id: credential.id })
-      : await tx.first(findSessionOfMaker, { id: credential.id });
-  if (!member || !held) throw new Fault(errors.unauthenticated);
+  if (!member || !(await isHeld(tx, org, credential))) throw new Fault(errors.unauthenticated);
   if (role === "owner" && member.role !== "owner") throw forbidden(forbiddenReasons.role(member.role));
   return { org, id, credential: credential.id };
+}
+
+/** A previous secret makes nothing, because it would outlive the overlap: whoever found it could stay. */
+async function isHeld(tx: Tx, org: string, credential: Credential): Promise<boolean> {
+  if (credential.kind === "session") return (await tx.first(findSessionOfMaker, { id: credential.id })) !== undefined;
+  const token = await tx.first(findTokenOfMaker, { org, id: credential.id });
+  if (token && token.version !== credential.secretVersion) throw new Fault(errors.previousSecret);
+  return token !== undefined;
 }

@@ -14,7 +14,7 @@ export const findMakerForShare = query((q, p: One, dialect) =>
 );
 
 export const findTokenOfMaker = query((q, p: One, dialect) =>
-  dialect.forKeyShare(q.selectFrom("tokens").select("id").where("org_id", "=", p.org).where("id", "=", p.id)),
+  dialect.forKeyShare(q.selectFrom("tokens").select("version").where("org_id", "=", p.org).where("id", "=", p.id)),
 );
 
 export const findSessionOfMaker = query((q, p: { id: string }, dialect) =>

@@ -4,6 +4,7 @@ import type { OperationRegistry } from "../../../http/operations.ts";
 import { patchReader } from "../../../shared/input.ts";
 import { requireRecentPassword } from "../../../shared/recent-password.ts";
 import { accessProject } from "../../customers/projects/projects.access.ts";
+import { holdMaker } from "../makers/makers.exports.ts";
 import { accessMember, accessMembers, accessMemberToChange } from "./members.access.ts";
 import { removeMember } from "./remove-member.ts";
 import { updateMember } from "./update-member.ts";
@@ -27,6 +28,7 @@ export function memberRoutes(on: OperationRegistry, rights: { invalidateMember(u
     const member = unchanged(await accessMemberToChange(tx, actor, params.user_id));
     const changes = readPatch(body);
     if (changes.role !== undefined && changes.role !== member.role) requireRecentPassword(actor, tx.now());
+    if (changes.role === "owner") await holdMaker(tx, actor);
     const updated = await updateMember(tx, actor, member, changes);
     afterCommit(() => rights.invalidateMember(member.id));
     return single<Member>({ ...updated, user_id: updated.id }, updated.version);

@@ -5,7 +5,7 @@ import { accessIdentityToChange } from "../identities/identities.access.ts";
 import { setPasswordHash, takeOver } from "../identities/identities.exports.ts";
 import { accessLinkedIdentity } from "../links/links.access.ts";
 import { forgetResetsOf } from "../links/links.exports.ts";
-import { auditPerson, endSessionsOf } from "../sessions/sessions.exports.ts";
+import { auditPerson, endAllSessions } from "../sessions/sessions.exports.ts";
 
 interface NewPassword {
   readonly hash: string;
@@ -13,7 +13,7 @@ interface NewPassword {
   readonly address: string;
 }
 
-/** Sets the password and ends all sessions and links of the person. Returns who it is. */
+/** Sets the password, ends all sessions and links of the person, and withdraws what they made. Returns who it is. */
 export async function resetPassword(tx: Tx, secret: string, { hash, address }: NewPassword): Promise<string> {
   const linked = await accessLinkedIdentity(tx, secret);
   const identity = linked && (await accessIdentityToChange(tx, linked.id));
@@ -23,7 +23,7 @@ export async function resetPassword(tx: Tx, secret: string, { hash, address }: N
   if (linked.emailed === 1 && (await takeOver(tx, identity))) await auditPerson(tx, "sign_in_methods.removed", person);
   await setPasswordHash(tx, identity.id, hash);
   await auditPerson(tx, "password.reset", person);
-  await endSessionsOf(tx, identity.id);
+  await endAllSessions(tx, person);
   await forgetResetsOf(tx, identity.id);
   return identity.id;
 }

@@ -6,13 +6,7 @@ import { auditPerson } from "./audit-person.ts";
 import { readSession, readSessionById } from "./read-session.ts";
 import { lifetimeLimits } from "./session-lifetime.ts";
 import { presentSession } from "./sessions.present.ts";
-import {
-  deleteEndedSessions,
-  deleteSessionOf,
-  deleteSessionsOf,
-  recordReauthentication,
-  touchSession,
-} from "./sessions.queries.ts";
+import { deleteEndedSessions, deleteSessionOf, recordReauthentication, touchSession } from "./sessions.queries.ts";
 import { startSession } from "./start-session.ts";
 import { timeOfProof } from "./time-of-proof.ts";
 
@@ -111,7 +105,7 @@ export async function endSession(
 export { auditAttemptLater, auditLater } from "./audit-attempt.ts";
 export { auditPerson } from "./audit-person.ts";
 
-export const endSessionsOf = (tx: Tx, identity: string) => tx.send(deleteSessionsOf, { identity });
+export { endAllSessions } from "./end-all-sessions.ts";
 
 export function deleteSessionsThatEnded(db: Database): Promise<number> {
   const { started, used } = lifetimeLimits(db.now());

@@ -102,8 +102,9 @@ export const countSessionsOf = query((q, p: SessionsOf) =>
     .where("last_used_at", ">", p.usedAfter),
 );
 
-export const listSessionIdsOf = query((q, p: { identity: string }) =>
-  q.selectFrom("sessions").select("id").where("identity_id", "=", p.identity).orderBy("id"),
+/** Locked, so that a session that stays makes nothing at the same moment. */
+export const listSessionsForUpdate = query((q, p: { identity: string }, dialect) =>
+  dialect.forUpdate(q.selectFrom("sessions").select("id").where("identity_id", "=", p.identity).orderBy("id")),
 );
 
 export const deleteSessionOf = query((q, p: { identity: string; id: string }) =>

@@ -14,17 +14,18 @@ import { hashPassword, setPasswordHash } from "../identities/identities.exports.
 import { forgetResetsOf } from "../links/links.exports.ts";
 import type { SessionAuthenticator } from "./session-authenticator.ts";
 import { lifetimeLimits } from "./session-lifetime.ts";
-import { revokeAllSessions, revokeSession } from "./revoke-sessions.ts";
+import { revokeSession } from "./revoke-session.ts";
 import {
   auditLater,
   auditPerson,
   confirmSession,
+  endAllSessions,
   endSession,
   openSession,
   renewConfirmation,
 } from "./sessions.exports.ts";
 import { presentSession } from "./sessions.present.ts";
-import { countSessionsOf, deleteOtherSessionsOf, listSessionsOf } from "./sessions.queries.ts";
+import { countSessionsOf, listSessionsOf } from "./sessions.queries.ts";
 import { checkCredentials, checkOwnPassword } from "./sign-in.ts";
 
 const readSignIn = bodyReader(SignIn);
@@ -102,9 +103,10 @@ export function sessionRoutes(on: OperationRegistry, dependencies: Dependencies)
       const found = await accessIdentityToChange(tx, person.identityId);
       if (!found || found.password_hash !== known?.password_hash) throw new Fault(errors.wrongPassword);
       await setPasswordHash(tx, found.id, hash);
-      await tx.send(deleteOtherSessionsOf, { identity: found.id, id: person.sessionId });
       await forgetResetsOf(tx, found.id);
-      await auditPerson(tx, "password.changed", { identityId: found.id, address: client.address });
+      const changed = { identityId: found.id, address: client.address };
+      await auditPerson(tx, "password.changed", changed);
+      await endAllSessions(tx, changed, person.sessionId);
       return renewConfirmation(tx, person, organisation, isMailEnabled);
     });
     sessions.invalidateIdentity(person.identityId);
@@ -140,7 +142,8 @@ export function sessionRoutes(on: OperationRegistry, dependencies: Dependencies)
     const { identityId } = person;
     await commit(async (tx) => {
       await accessIdentityToChange(tx, identityId);
-      await revokeAllSessions(tx, identityId, client.address);
+      await auditPerson(tx, "session.all_revoked", { identityId, address: client.address });
+      await endAllSessions(tx, { identityId, address: client.address });
     });
     sessions.invalidateIdentity(person.identityId);
     return { ...deleted(), cookie: null };

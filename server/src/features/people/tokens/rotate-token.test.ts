@@ -95,7 +95,7 @@ describe("rotating an access token", () => {
     },
   );
 
-  it("lets the previous secret do everything except rotate", async () => {
+  it("lets the previous secret do everything except rotate and give access", async () => {
     const { owner } = await service.createOrganisation();
     const { id, token: first } = await newToken(owner);
     const { token: second } = await rotated(first, id);
@@ -107,6 +107,37 @@ describe("rotating an access token", () => {
     expect(await workingOf([first, second])).toEqual([first, second]);
     expect((await service.request("DELETE", `/api/v1/tokens/${id}`, { token: first })).status).toBe(200);
     expect(await workingOf([first, second])).toEqual([]);
+  });
+
+  it("lets the previous secret create nothing that outlives it", async () => {
+    const { owner, addMember } = await service.createOrganisation();
+    const [dora, { client }] = [await addMember("Dora"), owner];
+    const invitation = (await client.createInvitation({ body: { email: "first@example.com" } })).data;
+    const client_id = (await client.createClient({ body: { name: "Bolt" } })).data.id;
+    const contact = (await client.createContact({ body: { client_id, name: "Bea", email: "bea@example.com" } })).data;
+    const webhook = (await client.createWebhook({ body: { url: "https://good.example/hook" } })).data;
+    const { id, token: first } = await newToken(owner);
+    const { token: second, previous_secret_until } = await rotated(first, id);
+    const expires_at = new Date(Date.parse(previous_secret_until ?? "") - hourMs).toISOString();
+    const attempts = [
+      ["POST", "/tokens", { name: "Forever" }],
+      ["POST", "/tokens", { name: "Until then", expires_at }],
+      ["POST", "/invitations", { email: "second@example.com", role: "owner" }],
+      ["POST", `/invitations/${invitation.id}/renew`, undefined],
+      ["POST", "/contacts", { client_id, name: "Ben", email: "ben@example.com" }],
+      ["POST", `/contacts/${contact.id}/renew`, undefined],
+      ["POST", "/webhooks", { url: "https://evil.example/hook" }],
+      ["PATCH", `/webhooks/${webhook.id}`, { url: "https://evil.example/hook" }],
+      ["POST", `/webhooks/${webhook.id}/rotate-secret`, undefined],
+      ["PATCH", `/members/${dora.userId}`, { role: "owner" }],
+    ] as const;
+    for (const [method, path, body] of attempts) {
+      const refused = await service.request(method, `/api/v1${path}`, { token: first, body });
+      expect([path, refused]).toMatchObject([path, errorResponse(errors.previousSecret)]);
+      const made = await service.request(method, `/api/v1${path}`, { token: second, body });
+      expect([path, [200, 201].includes(made.status)]).toEqual([path, true]);
+    }
+    expect((await client.listTokens()).meta.total).toBe(5);
   });
 
   it("leaves at most two secrets: rotating again ends the older one at once", async () => {

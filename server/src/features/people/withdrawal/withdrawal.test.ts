@@ -2,10 +2,11 @@ import { errors } from "@corkboard/contract";
 import { createClient } from "@corkboard/client";
 import { describe, expect, it } from "vitest";
 import { agentOf, claimOf, deliveryOf, newTicket } from "../../../../test/support/claims.ts";
-import { Browser, signedIn } from "../../../../test/support/browser-session.ts";
+import { Browser, password, signedIn } from "../../../../test/support/browser-session.ts";
 import { clientError, errorResponse } from "../../../../test/support/expected-errors.ts";
 import { type Organisation, type Person, useService } from "../../../../test/support/harness.ts";
 import { query } from "../../../db/query.ts";
+import { newResetLink } from "../links/links.exports.ts";
 
 const ageLinks = query((q, p: { org: string; madeAt: string }) =>
   q.updateTable("one_time_secrets").set({ made_at: p.madeAt }).where("maker_org", "=", p.org),
@@ -140,7 +141,7 @@ describe("what gives access", () => {
     const active = async ({ id }: { id: string }) => (await owner.client.getWebhook({ params: { id } })).data;
     expect(await active(webhook)).toMatchObject({
       active: false,
-      disabled_reason: "The session or access token that set its URL was revoked",
+      disabled_reason: "The session or access token that set its URL was revoked, or its member's password was changed",
       created_by: owner.userId,
     });
     expect((await active(moved)).active).toBe(false);
@@ -170,6 +171,33 @@ describe("what gives access", () => {
     );
     const revoked = (await kinds(acme.owner)).filter(({ kind }) => kind === "token.revoked");
     expect(revoked).toMatchObject([{ about: "Taken", actor: { display_name: "Otto" } }]);
+  });
+
+  it.each(["change", "reset"] as const)("ends with a %s of the password, as with all sessions", async (how) => {
+    const { acme, olives, ottos } = await twoOwners();
+    const hers = await makeAll(acme, olives);
+    const { identity } = (await ottos.client.getSession()).data;
+    const stolen = await signedInAgain(identity.email);
+    const token = (await stolen.client.createToken({ body: { name: "Taken" } })).data;
+    const webhook = (await stolen.client.createWebhook({ body: { url: "https://evil.example/hook" } })).data;
+    const [his, theirs] = [await makeAll(acme, ottos), await makeAll(acme, stolen)];
+    const next = "another password";
+    if (how === "change") {
+      await ottos.client.changePassword({ body: { current_password: password, password: next } });
+    } else {
+      const way = { by: "shown", maker: null } as const;
+      const { secret } = await service.db.write((tx) => newResetLink(tx, identity.id, way));
+      await Browser.of(service).client.resetPassword({ body: { secret, password: next } });
+    }
+    expect(await opened(theirs)).toEqual([false, false, false]);
+    // Somebody else may have had the session that stays.
+    expect(await opened(his)).toEqual([false, false, false]);
+    expect(await opened(hers)).toEqual([true, true, true]);
+    const { client } = acme.owner;
+    await expect(client.getToken({ params: { id: token.id } })).rejects.toMatchObject(
+      clientError(errors.tokenNotFound),
+    );
+    expect((await client.getWebhook({ params: { id: webhook.id } })).data.active).toBe(false);
   });
 
   it("ends with a session that its person ends from another one", async () => {

@@ -10,7 +10,8 @@ export async function disableWebhooksSetWith(
   made: { readonly org: string; readonly credentials: string; readonly since: string },
 ): Promise<void> {
   for (const webhook of await tx.all(findWebhooksSetWith, made)) {
-    const disabled_reason = "The session or access token that set its URL was revoked";
+    const disabled_reason =
+      "The session or access token that set its URL was revoked, or its member's password was changed";
     await tx.send(updateHealth, { ...webhook, active: 0, disabled_reason });
     await auditWebhook(tx, "webhook.updated", by, webhook);
   }

@@ -8,6 +8,7 @@ import { asId } from "../../../shared/id.ts";
 import { bodyReader, type JsonBody, patchReader } from "../../../shared/input.ts";
 import { requireRecentPassword } from "../../../shared/recent-password.ts";
 import { accessProject } from "../../customers/projects/projects.access.ts";
+import { holdMaker } from "../../people/makers/makers.exports.ts";
 import { auditWebhook } from "./audit-webhook.ts";
 import { createWebhook } from "./create-webhook.ts";
 import { deleteWebhook } from "./delete-webhook.ts";
@@ -59,7 +60,9 @@ export function webhookRoutes(on: OperationRegistry): void {
   });
 
   on.write("rotateWebhookSecret", async ({ tx, actor, params, unchanged }) => {
-    const rotated = await rotateSecret(tx, unchanged(await accessWebhookToChange(tx, actor, params.id)));
+    const webhook = unchanged(await accessWebhookToChange(tx, actor, params.id));
+    await holdMaker(tx, actor);
+    const rotated = await rotateSecret(tx, webhook);
     await auditWebhook(tx, "webhook.secret_rotated", actor, rotated);
     return single(presentWithSecret(rotated), rotated.version);
   });
