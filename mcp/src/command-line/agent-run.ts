@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Client, CorkboardError, createClient } from "@corkboard/client";
 import type { ResponseOf } from "@corkboard/contract";
 import { AgentOutput } from "./agent-output.ts";
+import { redactionOf } from "./redaction.ts";
 import { fetchScreenshot } from "./fetch-screenshot.ts";
 import { finishAbandoned } from "./finish-abandoned.ts";
 import { type AgentRunResult, claimLost, type FinishedRun, finishRun, release } from "./finish-run.ts";
@@ -37,6 +38,8 @@ export interface AgentRun {
   readonly signal: AbortSignal;
   /** Receives what the operator should know before the run ends. */
   readonly note: (text: string) => void;
+  /** Receives what the command prints. */
+  readonly show: (text: string) => void;
 }
 
 const maxHeartbeatSeconds = 60;
@@ -116,7 +119,7 @@ async function workOn(
   token: string,
 ): Promise<AgentRunResult> {
   const { client, folder } = finished;
-  const output = new AgentOutput(token, (chunk) => void process.stderr.write(chunk));
+  const output = new AgentOutput(redactionOf({ ...run.environment, CORKBOARD_TOKEN: token }), run.show);
   const environment = await environmentOf(finished, run);
   const done = new AbortController();
   let command: RunningCommand | undefined;

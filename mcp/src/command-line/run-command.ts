@@ -62,6 +62,7 @@ export function runCommand({ command, environment, folder, endFile, output }: Ru
     await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
     supervisor.stdout?.destroy();
     supervisor.stderr?.destroy();
+    output.end();
     if (failure !== undefined) throw new Error(failure);
     return end ?? { status: null, signal: "SIGKILL" };
   })();

@@ -3,6 +3,7 @@ import { explainError } from "../start/explain-error.ts";
 import { Fault } from "../shared/fault.ts";
 import { CommandError, type CommandResult } from "./command.ts";
 import { UsageError } from "../shared/usage-error.ts";
+import { print } from "./print.ts";
 import { parseCommandLine, splitAtTerminator } from "./parse-command-line.ts";
 
 /** Returns the exit status: 0 success, 1 failure, 2 usage error. */
@@ -12,13 +13,13 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   try {
     const result = await execute([...own.filter((arg) => arg !== "--json"), ...args.slice(own.length)]);
     if (!result) return 0;
-    process.stdout.write(`${json ? JSON.stringify(result.data, null, 2) : result.text}\n`);
+    print(`${json ? JSON.stringify(result.data, null, 2) : result.text}\n`);
     await result.untilDone?.();
     return result.ok === false ? 1 : 0;
   } catch (error) {
     const message = messageOf(error);
     const help = error instanceof UsageError && error.help !== undefined ? `\n\n${error.help}` : "";
-    process.stderr.write(`${json ? JSON.stringify({ error: message }) : message + help}\n`);
+    print(`${json ? JSON.stringify({ error: message }) : message + help}\n`, "stderr");
     return error instanceof UsageError ? 2 : 1;
   }
 }

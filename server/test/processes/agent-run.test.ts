@@ -142,21 +142,30 @@ describe("the command agent run", () => {
     expect(reason).toContain("screenshot cannot be read: ENOENT");
   });
 
-  it("keeps the end of the output with the attempt, without the token", async () => {
+  it("shows the output and keeps its end with the attempt, without secrets and control characters", async () => {
     const { owner, ticket, token, run } = await newWork();
     const script = `
+      const token = process.env.CORKBOARD_TOKEN;
       process.stdout.write("x".repeat(1_500_000) + "\\n", () => {
-        console.log("my token is " + process.env.CORKBOARD_TOKEN);
-        console.log("\\u001b[32mThe end ✓\\u001b[0m");
-        process.exitCode = 4;
+        console.log(Buffer.from("Basic agent:" + token).toString("base64"));
+        process.stdout.write("my token is " + token.slice(0, 9));
+        setTimeout(() => {
+          console.log(token.slice(9) + " \\u009b1A\\b\\u202e");
+          console.log("\\u001b[32mThe end ✓\\u001b[0m");
+          process.exitCode = 4;
+        }, 200);
       });`;
-    const { reason } = await run(script, "--with-token");
+    const { reason, stderr } = await run(script, "--with-token");
     const [claim] = await claimsOf(owner.client, ticket.id);
     const { text } = (await owner.client.getClaimOutput({ params: { id: claim?.id ?? "" } })).data;
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1024 * 1024);
     expect(Buffer.byteLength(text)).toBeGreaterThan(1024 * 1024 - 10);
-    expect(text.slice(-60)).toMatch(/x\nmy token is \[redacted\]\nThe end ✓\n$/);
-    expect((text + reason).includes(token)).toBe(false);
+    expect(text.slice(-60)).toMatch(/\nmy token is \[redacted CORKBOARD_TOKEN\] .*\nThe end ✓\n$/);
+    expect(stderr.slice(-1_000)).toContain(String.raw`[redacted CORKBOARD_TOKEN] \u0008\u202e` + "\nThe end ✓\n");
+    const encoded = Buffer.from(token).toString("base64").slice(0, 20);
+    for (const secret of [token, token.slice(9), encoded]) {
+      expect((text + reason + stderr).includes(secret)).toBe(false);
+    }
   });
 
   /** Starts a child of its own, and never ends. */

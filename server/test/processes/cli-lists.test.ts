@@ -70,13 +70,29 @@ describe("the list commands", () => {
     }
   });
 
-  it("strip line breaks and terminal control sequences from names", async () => {
-    const { id, addMember } = await service.createOrganisation("Two\nlines \u001b[2J");
+  it("show control characters of names and addresses as escapes, in aligned columns", async () => {
+    const { id, addMember } = await service.createOrganisation("Two\nlines \u001b[2J\u009b1A\u202e");
     await addMember("Eve\u001b]0;owned\u0007\r\n00000000 owner");
-    const [members, organisations] = await Promise.all([run("member", "list", "--org", id), run("org", "list")]);
-    expect(members.trimEnd().split("\n")).toHaveLength(3);
-    expect(organisations).toMatch(new RegExp(`^${id} .*Two lines \\[2J$`, "m"));
-    // oxlint-disable-next-line no-control-regex
-    for (const output of [members, organisations]) expect(output).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
+    const email = "m\u009b\u200e@example.com";
+    await run("member", "add", "--org", id, "--name", "Mallory", "--email", email, "--role", "developer");
+    const members = await run("member", "list", "--org", id);
+    const [headings = "", ...rows] = members.trimEnd().split("\n");
+    expect(rows.map((row) => row.slice(headings.indexOf("Name"))).toSorted()).toEqual([
+      String.raw`Eve\u001b]0;owned\u0007 00000000 owner`,
+      "Mallory",
+      "Olive Owner",
+    ]);
+    const organisations = await run("org", "list");
+    expect(organisations).toMatch(/Two lines \\u001b\[2J\\u009b1A\\u202e$/m);
+    const json = await run("org", "list", "--json");
+    expect(JSON.parse(json)).toContainEqual(expect.objectContaining({ name: "Two\nlines \u001b[2J\u009b1A\u202e" }));
+    const renamed = await run("org", "rename", "--org", id, "--name", "Acme\u001b[2J\u009b1A");
+    expect(renamed).toContain(String.raw`Acme\u001b[2J\u009b1A`);
+    const wrong = ["org", "delete", "--org", id, "--confirm", "Acme", "--now"];
+    const failed = (await runCommand(wrong, service.environment)).stderr;
+    for (const output of [members, organisations, json, renamed, failed]) {
+      // oxlint-disable-next-line no-control-regex
+      expect(output).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f\u200e\u202e]/);
+    }
   });
 });

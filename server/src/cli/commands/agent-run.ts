@@ -2,6 +2,7 @@ import { limits } from "@corkboard/contract";
 import { UsageError } from "../../shared/usage-error.ts";
 import { type OptionValues, type RemoteCommand, requiredValue } from "../command.ts";
 import { parseName } from "../option-values.ts";
+import { print } from "../print.ts";
 import { connectionIn } from "../service-connection.ts";
 
 const defaultTimeout = "2h";
@@ -37,7 +38,8 @@ export const agentRun: RemoteCommand = {
       workingFolder: folderOfCaller(environment),
       environment,
       signal: stopSignal(),
-      note: (text: string) => void process.stderr.write(`corkboard: ${text}\n`),
+      note: (text: string) => print(`corkboard: ${text}\n`, "stderr"),
+      show: (text: string) => print(text, "stderr"),
     };
     const connection = await connectionIn(environment);
     const { isProgram, runAgent } = await import("@corkboard/mcp/command-line");

@@ -11,6 +11,7 @@ import {
 import { operatorOf } from "../../shared/actor.ts";
 import { type Command, CommandError, type OptionValues } from "../command.ts";
 import { findOrganisation, orgOption } from "../organisation-option.ts";
+import { printable } from "../print.ts";
 import { withDatabase } from "../with-database.ts";
 
 export const orgDelete: Command = {
@@ -54,7 +55,7 @@ async function confirmation(values: OptionValues, name: string, contents: Organi
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return await terminal.question(
-      `This deletes ${name} with ${describe(contents)}.\nType the name of the organisation to delete it: `,
+      printable(`This deletes ${name} with ${describe(contents)}.\nType the name of the organisation to delete it: `),
     );
   } finally {
     terminal.close();
