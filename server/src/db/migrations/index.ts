@@ -17,6 +17,7 @@ import { organisationDeletion } from "./0016-organisation-deletion.ts";
 import { directLists } from "./0017-direct-lists.ts";
 import { firstTokens } from "./0018-first-tokens.ts";
 import { textParts } from "./0019-text-parts.ts";
+import { longReports } from "./0020-long-reports.ts";
 import type { Migration } from "./migration.ts";
 
 /**
@@ -195,6 +196,15 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "9d636b93d5ba9e921ae9af8a8dd0c47676bb2be496d3fce2c9f95c4ee204a68d",
       postgres: "9d636b93d5ba9e921ae9af8a8dd0c47676bb2be496d3fce2c9f95c4ee204a68d",
+    },
+  },
+  {
+    name: "0020-long-reports",
+    kind: "expand",
+    statements: longReports,
+    checksums: {
+      sqlite: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+      postgres: "21f2a01d772780a62e9f35d20f1f8598f27dfa62087cf381309636ded30e62da",
     },
   },
 ];

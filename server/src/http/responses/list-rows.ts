@@ -1,8 +1,8 @@
 import type { Reader } from "../../db/database.ts";
 import type { PageStart, RowRange } from "../../db/page-bounds.ts";
-import type { Query } from "../../db/query.ts";
+import type { MeasuredQuery, Query } from "../../db/query.ts";
 import { type Page, rangeOf } from "../requests/page.ts";
-import type { OperationResponse } from "./operation-response.ts";
+import { type OperationResponse, pageOfJson } from "./operation-response.ts";
 import { pageMeta } from "./page-meta.ts";
 
 interface ListQueries<Of extends object, Row> {
@@ -37,6 +37,22 @@ export async function listRows<Of extends object, Row, Item>(
   );
   return { body: { data: rows.map(present), meta } };
 }
+
+/** The same for rows that may be long, so that only the beginning of a long page is in memory at a time. */
+export const listLongRows = <Of extends object, Row extends { readonly id: string }>(
+  db: Reader,
+  queries: ListQueries<NoInfer<Of>, Row> & { readonly rows: MeasuredQuery<NoInfer<Of> & RowRange, Row> },
+  of: Of,
+  page: Page,
+  toJson: (row: Row) => string,
+  placeOf: (row: Row) => PageStart,
+): Promise<OperationResponse<never>> =>
+  pageOfJson(page, {
+    readRows: (range, maxChars) => db.allUpTo(queries.rows, { ...of, ...range }, maxChars),
+    toJson,
+    placeOf,
+    readTotal: () => totalOf(db, queries.total, of),
+  });
 
 export const totalOf = async <Of extends object>(
   db: Reader,

@@ -1,8 +1,9 @@
 import { createClient } from "@corkboard/client";
-import { limits, type Ticket } from "@corkboard/contract";
+import { type Claim, limits, type Ticket, type TicketDelivery } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { startAppOn } from "../../../test/support/app-on.ts";
-import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
+import { agentOf, claimOf, newTicket } from "../../../test/support/claims.ts";
+import { metCriteria, newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
 import { measuringDatabase } from "../../../test/support/measuring-database.ts";
 
@@ -59,6 +60,44 @@ describe("a long page", () => {
     }
     expect(total()).toBeGreaterThan(5 * mostReadAtOnce);
     expect(longestRead()).toBeLessThan(mostReadAtOnce);
+  });
+
+  it("of deliveries, or of claims with drafts of them, is read in parts, complete and in order", async () => {
+    const { owner } = await service.createOrganisation();
+    const agent = await agentOf(service, owner);
+    const lines = Array.from({ length: limits.criteria }, (_, n) => `- [ ] It works ${n}`);
+    const description = `## Acceptance criteria\n\n${lines.join("\n")}`;
+    const newLongTicket = async () => {
+      const { id } = (await newTicket(owner)).ticket;
+      return (await owner.client.updateTicket({ params: { id }, body: { description } })).data.id;
+    };
+    const draftOf = async (ticket: string, n: number) => {
+      const { id, fence, ticket: claimed } = await claimOf(agent, ticket);
+      const evidence = `${"é".repeat(limits.evidence - 1)}${n}`;
+      const criteria = metCriteria(claimed).map(({ number, met }) => ({ number, met, evidence }));
+      const withoutResult = { params: { id }, body: { fence, summary: `"${n}"`, criteria } };
+      await expect(agent.client.deliverClaim(withoutResult)).rejects.toMatchObject({ status: 400 });
+      return (await agent.client.getClaim({ params: { id } })).data;
+    };
+    const [deliveries, claims]: [TicketDelivery[], Claim[]] = [[], []];
+    const ticket_id = await newLongTicket();
+    for (let n = 0; n < 4; n++) {
+      const { id, fence } = await draftOf(ticket_id, n);
+      const delivered = await agent.client.deliverClaim({ params: { id }, body: { fence, branch: "repair" } });
+      const rejected = { params: delivered.data, body: { verdict: "reject", reason: "No" } } as const;
+      deliveries.unshift((await owner.client.decideDelivery(rejected)).data);
+    }
+    for (let n = 0; n < 3; n++) claims.unshift(await draftOf(await newLongTicket(), n));
+    const { client, longestRead, total } = await measured(owner);
+    const page = await client.listDeliveries({ query: { ticket_id, limit: limits.pageMaximum } });
+    expect(page.data).toEqual(deliveries);
+    expect(page.meta).toEqual({ total: 4, limit: limits.pageMaximum, offset: 0 });
+    const part = await client.listDeliveries({ query: { ticket_id, limit: 2, offset: 1 } });
+    expect(part.data).toEqual(deliveries.slice(1, 3));
+    expect((await client.listClaims({ query: { mine: "true" } })).data).toEqual(claims);
+    const { evidence, criteria } = limits;
+    expect(total()).toBeGreaterThan(9 * criteria * evidence);
+    expect(longestRead()).toBeLessThan(mostReadAtOnce + criteria * evidence);
   });
 
   it.each(["feedback", "card"] as const)("of comments on a %s is read in parts, complete and in order", async (on) => {

@@ -1,6 +1,6 @@
 import { CardCommentCreate, CardCommentPatch, errors } from "@corkboard/contract";
-import { created, deleted, pageOfJson, single } from "../../../http/responses/operation-response.ts";
-import { createdPlace, totalOf } from "../../../http/responses/list-rows.ts";
+import { created, deleted, single } from "../../../http/responses/operation-response.ts";
+import { createdPlace, listLongRows } from "../../../http/responses/list-rows.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { bodyReader, patchReader } from "../../../shared/input.ts";
 import { accessCard, accessCardToCommentOn } from "../boards/cards.access.ts";
@@ -16,13 +16,9 @@ const readPatch = patchReader(CardCommentPatch, { content: errors.contentRequire
 export function cardCommentRoutes(on: OperationRegistry): void {
   on.read("listCardComments", async ({ db, actor, params, query }) => {
     const card = await accessCard(db, actor, params.id);
-    const thread = { org: actor.orgId, subject: card.id };
-    return pageOfJson(query.page, {
-      readRows: (range, maxChars) => db.allUpTo(listCardComments, { ...thread, ...range }, maxChars),
-      toJson: (row) => JSON.stringify(presentCardComment(row)),
-      placeOf: createdPlace,
-      readTotal: () => totalOf(db, countCardComments, { org: actor.orgId, id: card.id }),
-    });
+    const of = { org: actor.orgId, subject: card.id, id: card.id };
+    const queries = { rows: listCardComments, total: countCardComments };
+    return listLongRows(db, queries, of, query.page, (row) => JSON.stringify(presentCardComment(row)), createdPlace);
   });
 
   on.write("createCardComment", async ({ tx, actor, params, body }) => {

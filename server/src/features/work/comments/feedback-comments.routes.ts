@@ -1,7 +1,7 @@
 import { errors, FeedbackCommentCreate, FeedbackCommentPatch } from "@corkboard/contract";
 import type { Reader } from "../../../db/database.ts";
-import { created, deleted, pageOfJson, single } from "../../../http/responses/operation-response.ts";
-import { createdPlace, totalOf } from "../../../http/responses/list-rows.ts";
+import { created, deleted, single } from "../../../http/responses/operation-response.ts";
+import { createdPlace, listLongRows } from "../../../http/responses/list-rows.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { bodyReader, patchReader } from "../../../shared/input.ts";
@@ -18,13 +18,16 @@ const readPatch = patchReader(FeedbackCommentPatch, { content: errors.contentReq
 export function feedbackCommentRoutes(on: OperationRegistry): void {
   on.read("listFeedbackComments", async ({ db, actor, params, query }) => {
     const feedback = await accessFeedback(db, actor, params.id);
-    const thread = { org: actor.orgId, subject: feedback.id };
-    return pageOfJson(query.page, {
-      readRows: (range, maxChars) => db.allUpTo(listFeedbackComments, { ...thread, ...range }, maxChars),
-      toJson: (row) => JSON.stringify(presentFeedbackComment(row, row.author)),
-      placeOf: createdPlace,
-      readTotal: () => totalOf(db, countFeedbackComments, { org: actor.orgId, id: feedback.id }),
-    });
+    const of = { org: actor.orgId, subject: feedback.id, id: feedback.id };
+    const queries = { rows: listFeedbackComments, total: countFeedbackComments };
+    return listLongRows(
+      db,
+      queries,
+      of,
+      query.page,
+      (row) => JSON.stringify(presentFeedbackComment(row, row.author)),
+      createdPlace,
+    );
   });
 
   on.write("createFeedbackComment", async ({ tx, actor, params, body }) => {

@@ -115,7 +115,7 @@ const prioritiesIn = (p: TicketFilter) => [p.priority, p.priority2, p.priority3]
 
 /** All other columns are short. */
 const rowLength =
-  "2000 + octet_length(description) + pg_column_size(labels) + pg_column_size(ai_context) + coalesce(pg_column_size(criteria), 0)";
+  "2000 + octet_length(description) + coalesce(octet_length(description_parts), 0) + pg_column_size(labels) + pg_column_size(ai_context) + coalesce(pg_column_size(criteria), 0)";
 
 /**
  * Sorted, without reading rows that do not match: the indexes have one ordered run per status, or per status and

@@ -8,7 +8,7 @@ type ClaimRow = Tables["claims"];
 export const draftOf = ({ delivery_draft: draft }: Pick<ClaimRow, "delivery_draft">): DeliveryDraft | null =>
   draft === null ? null : (JSON.parse(draft) as DeliveryDraft);
 
-export const presentClaim = presenter<void>()("claims", Claim, {}).of;
+export const { of: presentClaim, json: claimJson } = presenter<void>()("claims", Claim, {});
 
 /** A claim beside an error message. */
 export const presentFaultClaim = ({ id, agent, state, leased_until, reason, reason_by }: ClaimRow): FaultClaim => ({

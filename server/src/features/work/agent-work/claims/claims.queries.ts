@@ -2,7 +2,7 @@ import { type EventType, limits, type TicketPriority } from "@corkboard/contract
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { isOfOrganisation } from "../../../../db/checked-organisation.ts";
 import { isInProject, isInProjectForKeyShare } from "../../../../db/live-projects.ts";
-import { query, queryWith, scopedQuery } from "../../../../db/query.ts";
+import { measured, query, queryWith, scopedQuery } from "../../../../db/query.ts";
 import type { One } from "../../../../db/row-key.ts";
 import type { OneInScope, Scope } from "../../../../db/scope.ts";
 import type { Tables } from "../../../../db/tables.ts";
@@ -38,10 +38,16 @@ export const findLiveClaimForUpdate = query((q, p: OfTicket, dialect) =>
   ),
 );
 
-export const listClaims = queryWith(pageStart, (q, p: OfTicket & RowRange) => {
-  const claims = q.selectFrom("claims").selectAll().where("org_id", "=", p.org).where("ticket_id", "=", p.ticket);
-  return onPage(claims, p, ["fence"], "desc");
-});
+/** All other columns are short. */
+const rowLength = "4000 + coalesce(pg_column_size(delivery_draft), 0)";
+
+export const listClaims = measured(
+  rowLength,
+  queryWith(pageStart, (q, p: OfTicket & RowRange) => {
+    const claims = q.selectFrom("claims").selectAll().where("org_id", "=", p.org).where("ticket_id", "=", p.ticket);
+    return onPage(claims, p, ["fence"], "desc");
+  }),
+);
 
 export const countClaims = query((q, p: OfTicket) =>
   q
@@ -85,8 +91,11 @@ const continuableClaims = (q: Kysely<Tables>, p: OfMember) =>
       ]),
     );
 
-export const listContinuableClaims = scopedQuery(pageStart, (q, p: OfMember & RowRange) =>
-  onPage(continuableClaims(q, p).selectAll("claims"), p, ["claims.created_at", "claims.id"], "desc"),
+export const listContinuableClaims = measured(
+  rowLength,
+  scopedQuery(pageStart, (q, p: OfMember & RowRange) =>
+    onPage(continuableClaims(q, p).selectAll("claims"), p, ["claims.created_at", "claims.id"], "desc"),
+  ),
 );
 
 export const countContinuableClaims = scopedQuery([], (q, p: OfMember) =>

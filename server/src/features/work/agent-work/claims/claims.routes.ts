@@ -3,14 +3,14 @@ import { scopeOf } from "../../../../db/scope.ts";
 import type { EventFeed } from "../../../../events/event-feed.ts";
 import type { OperationRegistry } from "../../../../http/operations.ts";
 import { created, single } from "../../../../http/responses/operation-response.ts";
-import { createdPlace, listRows } from "../../../../http/responses/list-rows.ts";
+import { createdPlace, listLongRows } from "../../../../http/responses/list-rows.ts";
 import { Fault } from "../../../../shared/fault.ts";
 import { bodyReader, idField } from "../../../../shared/input.ts";
 import { type FileStorage, readText, withPreparedFiles } from "../../../intake/files/files.exports.ts";
 import { accessTicket } from "../../tickets/tickets.access.ts";
 import { presentClaimedTicket } from "../../tickets/tickets.exports.ts";
 import { isLive } from "./claim-states.ts";
-import { presentClaim } from "./claims.present.ts";
+import { claimJson, presentClaim } from "./claims.present.ts";
 import { countClaims, countContinuableClaims, listClaims, listContinuableClaims } from "./claims.queries.ts";
 import { claimNextTicket, claimTicket } from "./create-claim.ts";
 import { changesSince } from "./changes-since.ts";
@@ -34,14 +34,13 @@ export function claimRoutes(on: OperationRegistry, feed: EventFeed, storage: Fil
       const expiredAfter = new Date(db.now().getTime() - continuableMs).toISOString();
       const own = { ...scopeOf(actor), user: actor.userId, expiredAfter };
       const queries = { rows: listContinuableClaims, total: countContinuableClaims };
-      return listRows(db, queries, own, query.page, presentClaim, createdPlace);
+      return listLongRows(db, queries, own, query.page, claimJson, createdPlace);
     }
     if (query.ticket_id === undefined) throw new Fault(errors.ticketIdOrMineRequired);
     const { id } = await accessTicket(db, actor, query.ticket_id);
     const of = { org: actor.orgId, ticket: id };
-    return listRows(db, { rows: listClaims, total: countClaims }, of, query.page, presentClaim, ({ fence }) => ({
-      afterId: fence,
-    }));
+    const queries = { rows: listClaims, total: countClaims };
+    return listLongRows(db, queries, of, query.page, claimJson, ({ fence }) => ({ afterId: fence }));
   });
 
   on.write("createClaim", async ({ tx, actor, body }) => {

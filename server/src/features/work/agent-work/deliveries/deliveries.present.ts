@@ -2,7 +2,7 @@ import { TicketDelivery } from "@corkboard/contract";
 import { presenter } from "../../../../db/presenter.ts";
 import type { FileLinks } from "../../../intake/files/files.exports.ts";
 
-export const presentDelivery = presenter<FileLinks>()("ticket_deliveries", TicketDelivery, {
+export const { of: presentDelivery, json: deliveryJson } = presenter<FileLinks>()("ticket_deliveries", TicketDelivery, {
   commit: { from: ["commit_id"], value: (row) => row.commit_id },
   screenshot_url: {
     from: ["screenshot_file_id"],
@@ -12,4 +12,4 @@ export const presentDelivery = presenter<FileLinks>()("ticket_deliveries", Ticke
     from: ["screenshot_file_id"],
     value: ({ screenshot_file_id: file }, links) => (file === null ? null : links.to(file, "screenshot", "thumbnail")),
   },
-}).of;
+});

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { isInProject } from "../../../../db/live-projects.ts";
-import { query, queryWith, scopedQuery } from "../../../../db/query.ts";
+import { measured, query, queryWith, scopedQuery } from "../../../../db/query.ts";
 import type { One } from "../../../../db/row-key.ts";
 import type { OneInScope } from "../../../../db/scope.ts";
 import type { Tables } from "../../../../db/tables.ts";
@@ -36,14 +36,21 @@ interface OfTicket {
   ticket: string;
 }
 
-export const listDeliveries = queryWith(pageStart, (q, p: OfTicket & RowRange) => {
-  const deliveries = q
-    .selectFrom("ticket_deliveries")
-    .selectAll()
-    .where("org_id", "=", p.org)
-    .where("ticket_id", "=", p.ticket);
-  return onPage(deliveries, p, byCreation, "desc");
-});
+/** All other columns are short. */
+const rowLength =
+  "12000 + octet_length(summary) + pg_column_size(criteria) + coalesce(octet_length(reason), 0) + coalesce(octet_length(client_summary), 0)";
+
+export const listDeliveries = measured(
+  rowLength,
+  queryWith(pageStart, (q, p: OfTicket & RowRange) => {
+    const deliveries = q
+      .selectFrom("ticket_deliveries")
+      .selectAll()
+      .where("org_id", "=", p.org)
+      .where("ticket_id", "=", p.ticket);
+    return onPage(deliveries, p, byCreation, "desc");
+  }),
+);
 
 export const countDeliveries = query((q, p: OfTicket) =>
   q

@@ -1,7 +1,7 @@
 import { DeliveryShow, DeliveryVerdict, errors } from "@corkboard/contract";
 import type { OperationRegistry } from "../../../../http/operations.ts";
 import { created, single } from "../../../../http/responses/operation-response.ts";
-import { createdPlace, listRows } from "../../../../http/responses/list-rows.ts";
+import { createdPlace, listLongRows } from "../../../../http/responses/list-rows.ts";
 import { Fault } from "../../../../shared/fault.ts";
 import { bodyReader } from "../../../../shared/input.ts";
 import { accessClaim, accessClaimOfHolder } from "../claims/claims.access.ts";
@@ -11,7 +11,7 @@ import { InvalidDelivery } from "./complete-delivery.ts";
 import { decide } from "./decide-delivery.ts";
 import { deliver } from "./deliver.ts";
 import { accessDelivery, accessHeldDelivery } from "./deliveries.access.ts";
-import { presentDelivery } from "./deliveries.present.ts";
+import { deliveryJson, presentDelivery } from "./deliveries.present.ts";
 import { countDeliveries, listDeliveries } from "./deliveries.queries.ts";
 import { keepValidParts } from "./keep-valid-parts.ts";
 import { rejectOwnWork } from "./own-work.ts";
@@ -48,7 +48,7 @@ export function deliveryRoutes(on: OperationRegistry, storage: FileStorage, link
     const { id } = await accessTicket(db, actor, query.ticket_id);
     const of = { org: actor.orgId, ticket: id };
     const queries = { rows: listDeliveries, total: countDeliveries };
-    return listRows(db, queries, of, query.page, (row) => presentDelivery(row, links), createdPlace);
+    return listLongRows(db, queries, of, query.page, (row) => deliveryJson(row, links), createdPlace);
   });
 
   on.read("getDelivery", async ({ db, actor, params }) => {

@@ -1,6 +1,6 @@
 import { Question } from "@corkboard/contract";
 import { presenter } from "../../../../db/presenter.ts";
 
-export const presentQuestion = presenter<void>()("questions", Question, {
+export const { of: presentQuestion, json: questionJson } = presenter<void>()("questions", Question, {
   to: { from: ["recipient"], value: (row) => row.recipient },
-}).of;
+});

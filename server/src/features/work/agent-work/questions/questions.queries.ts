@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { isInProject } from "../../../../db/live-projects.ts";
-import { query, queryWith, scopedQuery } from "../../../../db/query.ts";
+import { measured, query, queryWith, scopedQuery } from "../../../../db/query.ts";
 import type { One } from "../../../../db/row-key.ts";
 import type { OneInScope } from "../../../../db/scope.ts";
 import type { Tables } from "../../../../db/tables.ts";
@@ -23,10 +23,17 @@ interface OfTicket {
   ticket: string;
 }
 
-export const listQuestions = queryWith(pageStart, (q, p: OfTicket & RowRange) => {
-  const questions = q.selectFrom("questions").selectAll().where("org_id", "=", p.org).where("ticket_id", "=", p.ticket);
-  return onPage(questions, p, byCreation, "desc");
-});
+export const listQuestions = measured(
+  "4000 + coalesce(octet_length(answer), 0)",
+  queryWith(pageStart, (q, p: OfTicket & RowRange) => {
+    const questions = q
+      .selectFrom("questions")
+      .selectAll()
+      .where("org_id", "=", p.org)
+      .where("ticket_id", "=", p.ticket);
+    return onPage(questions, p, byCreation, "desc");
+  }),
+);
 
 export const countQuestions = query((q, p: OfTicket) =>
   q

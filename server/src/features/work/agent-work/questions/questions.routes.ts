@@ -1,7 +1,7 @@
 import { errors, QuestionAnswer, QuestionCreate } from "@corkboard/contract";
 import type { OperationRegistry } from "../../../../http/operations.ts";
 import { created, single } from "../../../../http/responses/operation-response.ts";
-import { createdPlace, listRows } from "../../../../http/responses/list-rows.ts";
+import { createdPlace, listLongRows } from "../../../../http/responses/list-rows.ts";
 import { Fault } from "../../../../shared/fault.ts";
 import { bodyReader } from "../../../../shared/input.ts";
 import { accessClaim, accessClaimOfHolder } from "../claims/claims.access.ts";
@@ -9,7 +9,7 @@ import { accessTicket } from "../../tickets/tickets.access.ts";
 import { answer, forward } from "./answer-question.ts";
 import { askQuestion } from "./ask-question.ts";
 import { accessHeldQuestion, accessQuestion } from "./questions.access.ts";
-import { presentQuestion } from "./questions.present.ts";
+import { presentQuestion, questionJson } from "./questions.present.ts";
 import { countQuestions, listQuestions } from "./questions.queries.ts";
 
 const readAsk = bodyReader(QuestionCreate);
@@ -27,7 +27,8 @@ export function questionRoutes(on: OperationRegistry): void {
   on.read("listQuestions", async ({ db, actor, query }) => {
     const { id } = await accessTicket(db, actor, query.ticket_id);
     const of = { org: actor.orgId, ticket: id };
-    return listRows(db, { rows: listQuestions, total: countQuestions }, of, query.page, presentQuestion, createdPlace);
+    const queries = { rows: listQuestions, total: countQuestions };
+    return listLongRows(db, queries, of, query.page, questionJson, createdPlace);
   });
 
   on.read("getQuestion", async ({ db, actor, params }) => {
