@@ -77,6 +77,10 @@ export const limits = {
   /** As sent, gzipped or not. */
   recordingBytes: 5 * 1024 * 1024,
   unpackedRecordingBytes: 50 * 1024 * 1024,
+  /** JSON objects in a recording: an element of a page is two, a text one. */
+  recordedObjects: 250_000,
+  /** Of the text and style rules in a recording. */
+  recordedCharacters: 8_000_000,
   fileName: 200,
   /** Per uploaded file. */
   fileBytes: 25 * 1024 * 1024,

@@ -37,7 +37,7 @@ export const widgetRoutes = {
         recording: {
           maxBytes: limits.recordingBytes,
           maxCount: 1,
-          description: `JSON of rrweb events, gzipped or not, of at most ${limits.unpackedRecordingBytes / 1024 / 1024} MiB unpacked.`,
+          description: `JSON of rrweb events, gzipped or not, of at most ${limits.unpackedRecordingBytes / 1024 / 1024} MiB unpacked. If it has more than ${limits.recordedObjects.toLocaleString("en")} JSON objects, or more than ${limits.recordedCharacters.toLocaleString("en")} characters of text and style rules, the report is received without it.`,
         },
       },
     },

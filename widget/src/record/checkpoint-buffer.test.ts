@@ -11,6 +11,7 @@ describe("the recording buffer", () => {
       buffer.add(at(2, `${segment}1`), false);
     }
     expect(buffer.lastEvents(3).map(({ name }) => name)).toEqual(["b0", "b1", "c0", "c1"]);
+    expect(buffer.lastSegment(3).map(({ name }) => name)).toEqual(["c0", "c1"]);
     expect(buffer.sinceCheckpoint).toBe(2);
   });
 

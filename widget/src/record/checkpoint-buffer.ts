@@ -38,8 +38,15 @@ export class CheckpointBuffer<Event extends TimedEvent> {
    * than the recording may be long. What happened before is then played at once, as the state in which it begins.
    */
   lastEvents(now: number): Event[] {
-    const since = now - this.#longestMs;
-    const notBefore = (event: Event) => (event.timestamp < since ? { ...event, timestamp: since } : event);
-    return [...this.#older, ...this.#current].map(notBefore);
+    return this.#notBefore(now - this.#longestMs, [...this.#older, ...this.#current]);
+  }
+
+  /** The same, since the last checkpoint only. */
+  lastSegment(now: number): Event[] {
+    return this.#notBefore(now - this.#longestMs, this.#current);
+  }
+
+  #notBefore(since: number, events: readonly Event[]): Event[] {
+    return events.map((event) => (event.timestamp < since ? { ...event, timestamp: since } : event));
   }
 }

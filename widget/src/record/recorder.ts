@@ -2,6 +2,7 @@ import { record } from "@rrweb/record";
 import type { Recording } from "../panel-context.ts";
 import { CheckpointBuffer } from "./checkpoint-buffer.ts";
 import { cleanEvent, type RecordedEvent } from "./clean-event.ts";
+import { isPlayable } from "./is-playable.ts";
 import { excludedSelector } from "./privacy.ts";
 
 /** Two segments of this length are kept, so a recording is never longer than 30 seconds. */
@@ -44,10 +45,14 @@ export function start(onEmptied: () => void): () => Recording | undefined {
     record.takeFullSnapshot(true);
   });
   return () => {
-    const events = buffer.lastEvents(Date.now());
+    const now = Date.now();
+    // Each segment contains the page, so that one of them may be playable where two are not.
+    const events = [buffer.lastEvents(now), buffer.lastSegment(now)].find(
+      // A snapshot alone would be a replay of nothing.
+      (each) => each.some(({ type }) => type === incremental) && isPlayable(each),
+    );
     const emptiedBefore = timesEmptied;
-    // A snapshot alone would be a replay of nothing.
-    if (!events.some(({ type }) => type === incremental)) return undefined;
+    if (!events) return undefined;
     return {
       get isEmptied() {
         return timesEmptied > emptiedBefore;

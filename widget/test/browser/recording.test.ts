@@ -47,6 +47,24 @@ describe.skipIf(isSkipped)("the recording", () => {
     expect(errors).toEqual([]);
   });
 
+  it("is not offered of a page that is too large to be played, and the report is sent without it", async () => {
+    await stage.service.configure({ recording: true });
+    const { page } = await stage.visit("/plain.html");
+    const panel = new PanelOnPage(page);
+    await untilRecording(panel);
+    await page.evaluate(() => {
+      const list = document.createElement("main");
+      for (let i = 0; i < 130_000; i++) list.append(document.createElement("i"));
+      document.body.append(list);
+    });
+    await panel.button.click();
+    await panel.field("title").fill("Reported on a large page");
+    expect(await panel.recordingBox.count()).toBe(0);
+    await panel.send();
+    await panel.thanks();
+    expect((await stage.service.received()).map(({ recording }) => recording)).toEqual([undefined]);
+  });
+
   it("is not loaded if the project disables it", async () => {
     const { page } = await stage.visit("/plain.html");
     const loaded: string[] = [];

@@ -24,14 +24,15 @@ interface Rendition {
 
 /**
  * Detects the type of an upload, re-encodes images and recordings, and puts the result into the store. This is slow and
- * waits for disks and networks, so it happens before the transaction that records the file.
+ * waits for disks and networks, so it happens before the transaction that records the file. Undefined for a recording that
+ * nobody could play.
  */
 export async function prepareFile(
   storage: FileStorage,
   db: Reader,
   of: UploadOwner,
   upload: Upload,
-): Promise<PreparedFile> {
+): Promise<PreparedFile | undefined> {
   const used = (await db.first(findUsage, { org: of.orgId }))?.bytes ?? 0;
   if (storage.quotaBytes !== undefined && used >= storage.quotaBytes) throw new Fault(errors.storageFull);
   const place = { id: newId(), org_id: of.orgId, project_id: of.projectId };
@@ -40,6 +41,7 @@ export async function prepareFile(
   const thumbnail = `${draft}.thumbnail`;
   try {
     const rendition = await render(of, upload, { draft, thumbnail });
+    if (!rendition) return undefined;
     try {
       await storage.store.put(keyOf(place), rendition.path);
       if (rendition.image) await storage.store.put(thumbnailKeyOf(place), rendition.image.thumbnail);
@@ -76,9 +78,10 @@ async function render(
   { orgId: org }: UploadOwner,
   { kind, path }: Upload,
   { draft, thumbnail }: { draft: string; thumbnail: string },
-): Promise<Rendition> {
+): Promise<Rendition | undefined> {
   if (kind === "recording") {
-    return { path: draft, type: "application/octet-stream", ...(await renderRecording(path, draft)) };
+    const rendered = await renderRecording(path, draft);
+    return rendered && { path: draft, type: "application/octet-stream", ...rendered };
   }
   const type = await detectType(path);
   const owner = { org, sender: kind === "attachment" ? "member" : "visitor" } as const;

@@ -19,7 +19,10 @@ export async function withPreparedFiles<Result>(
   const prepared: PreparedFile[] = [];
   let isRecorded = false;
   try {
-    for (const upload of uploads) prepared.push(await prepareFile(storage, db, of, upload));
+    for (const upload of uploads) {
+      const file = await prepareFile(storage, db, of, upload);
+      if (file) prepared.push(file);
+    }
     return await work(prepared, () => {
       isRecorded = true;
     });

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from "node:zlib";
-import { errors } from "@corkboard/contract";
+import { errors, limits } from "@corkboard/contract";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { type Person, useService } from "../../../../test/support/harness.ts";
@@ -57,6 +57,32 @@ describe("the files of a visitor's report", () => {
     }
     const unasked = await sendReport(service, { apiKey: other.api_key, files });
     expect(await itemOf(owner, unasked.body.data.id)).toMatchObject({ recording_url: null });
+  });
+
+  it("do not include a recording that would cost too much to play; the report and its screenshot are kept", async () => {
+    const { owner } = await service.createOrganisation();
+    const { api_key: apiKey } = await newWebsite(owner, { recording: true });
+    const screenshot = await picture("png");
+    const texts = ["\u00e9", '"', "\n", "\u0001"];
+    const page = (objects: number, characters: number) => {
+      const rules = texts.join("").padEnd(characters, "{:,}");
+      const nodes = Array.from({ length: objects - 1 }, () => ({}));
+      return gzipSync(JSON.stringify([{ ignored: "x".repeat(100), _cssText: rules }, ...nodes]));
+    };
+    const urlOf = async (bytes: Uint8Array<ArrayBuffer>) => {
+      const sent = await sendReport(service, { apiKey, files: { screenshot, recording: new Blob([bytes]) } });
+      expect(sent.status).toBe(201);
+      const item = await itemOf(owner, sent.body.data.id);
+      expect(item.screenshot_url).not.toBe("");
+      return item.recording_url;
+    };
+    const { recordedObjects, recordedCharacters } = limits;
+    const kept = page(recordedObjects, recordedCharacters);
+    const stored = await (await fetch((await urlOf(kept)) ?? "")).arrayBuffer();
+    expect(gunzipSync(stored).equals(gunzipSync(kept))).toBe(true);
+    expect(await urlOf(page(recordedObjects + 1, 10))).toBeNull();
+    expect(await urlOf(page(2, recordedCharacters + 1))).toBeNull();
+    expect(await service.miscounts()).toEqual([]);
   });
 
   it("are stored once, however often the report is sent", async () => {
