@@ -51,7 +51,9 @@ describe.skipIf(isSkipped)("without a mouse", () => {
     await keyboard.activate(page.getByRole("button", { name: "Create an agent token" }));
     const dialog = page.getByRole("dialog");
     await keyboard.typeInto(dialog.getByLabel("Name"), "Laptop");
-    await keyboard.press("Enter");
+    await keyboard.tabTo(dialog.getByLabel("Client"));
+    await keyboard.press("a");
+    await keyboard.activate(dialog.getByRole("button", { name: "Create token" }));
     const secret = dialog.getByRole("textbox", { name: "Copy the token now" });
     await keyboard.tabTo(secret);
     const agent = createClient({ baseUrl: journey.app.service.url, token: await secret.inputValue() });

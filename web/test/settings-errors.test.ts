@@ -86,6 +86,7 @@ describe.skipIf(isSkipped)("what the service does not accept in the settings", (
     await page.getByRole("button", { name: "Create an agent token" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill("Laptop");
+    await dialog.getByLabel("Client").selectOption("All clients");
     await dialog.getByRole("button", { name: "Create token" }).click();
     await dialog.getByRole("alert").getByText("A member can have at most 50 unexpired access tokens").waitFor();
     expect(await dialog.getByLabel("Name").inputValue()).toBe("Laptop");

@@ -127,6 +127,7 @@ describe.skipIf(isSkipped)("the settings", () => {
     await page.getByRole("button", { name: "Create an agent token" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill("Laptop");
+    await dialog.getByLabel("Client").selectOption("All clients");
     await dialog.getByRole("button", { name: "Create token" }).click();
     const token = await dialog.getByRole("textbox", { name: "Copy the token now" }).inputValue();
     const snippet = dialog.getByRole("textbox", { name: "Claude Code" });
@@ -134,7 +135,7 @@ describe.skipIf(isSkipped)("the settings", () => {
       `claude mcp add --transport http corkboard ${app.service.url}/mcp --header "Authorization: Bearer ${token}"`,
     );
     const created = (await mia.api.listTokens({ query: {} })).data.find(({ name }) => name === "Laptop");
-    expect(created).toMatchObject({ scope: "agent" });
+    expect(created).toMatchObject({ scope: "agent", client_id: null });
   });
 
   it("let questions for reporters go to them directly", async () => {

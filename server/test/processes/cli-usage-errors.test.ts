@@ -66,6 +66,9 @@ describe.runIf(engine === "sqlite")("the command line", () => {
       "token create --org 1 --user 1 --name x --expires-at tomorrow": /--expires-at must be an ISO 8601 time .*Z\n$/,
       "token create --org 1 --user 1 --name x --expires-at 2020-01-01T00:00:00Z":
         /--expires-at must be in the future\n$/,
+      "token create --org 1 --user 1 --name x --scope agent":
+        /--scope agent requires --client with a client ID, or --all-clients\n$/,
+      "token create --org 1 --user 1 --name x --client 1 --all-clients": /Use either --client or --all-clients\n$/,
       "member add --org 1 --name x --email x@example.com --role king": /--role must be owner or developer\n$/,
       "org create --name x --owner-name x --owner-email x --json":
         /{"error":"--owner-email must be an email address"}\n$/,

@@ -77,7 +77,7 @@ describe("commands while the service runs", () => {
     const limited = ["--scope", "read", "--client", client.id, "--expires-at", "2099-01-31T00:00:00Z"];
     const [created, text] = await Promise.all([
       runJson<TokenCreated>("token", "create", ...whose, "--name", "Robot", ...limited),
-      run("token", "create", ...whose, "--name", "Other robot"),
+      run("token", "create", ...whose, "--name", "Other robot", "--scope", "agent", "--all-clients"),
     ]);
     expect(created).toEqual({
       id,
@@ -93,7 +93,11 @@ describe("commands while the service runs", () => {
       token,
     });
     expect((await clientOf(created.token).getMe()).data.token?.id).toBe(created.id);
-    expect((await clientOf(secretIn(text)).getMe()).data.token).toMatchObject({ scope: "write", expires_at: null });
+    expect((await clientOf(secretIn(text)).getMe()).data.token).toMatchObject({
+      scope: "agent",
+      client_id: null,
+      expires_at: null,
+    });
 
     const [listed, shown] = await Promise.all([
       runJson<Token[]>("token", "list", "--org", org),

@@ -16,9 +16,11 @@ interface ChoiceProps<Value extends string> {
   readonly options: Readonly<Record<Value, string>>;
   readonly onChange: (value: Value) => void;
   readonly disabled?: boolean;
+  /** With an empty value among the options, one of the others has to be chosen. */
+  readonly required?: boolean;
 }
 
-export function Choice<Value extends string>({ label, value, options, onChange, disabled }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({ label, value, options, onChange, ...rest }: ChoiceProps<Value>) {
   const id = useId();
   return (
     <div className="mb-3.5">
@@ -29,8 +31,8 @@ export function Choice<Value extends string>({ label, value, options, onChange, 
         <select
           id={id}
           value={value}
-          disabled={disabled}
           onChange={(event) => onChange(event.target.value as Value)}
+          {...rest}
           className={`${inputClass} appearance-none pr-9`}
         >
           {(Object.entries(options) as [Value, string][]).map(([key, text]) => (

@@ -2,6 +2,7 @@ import { accessClient } from "../../features/customers/clients/clients.access.ts
 import { accessMember } from "../../features/people/members/members.access.ts";
 import { accessTokensOf } from "../../features/people/tokens/tokens.access.ts";
 import { issueTokenTo, revokeTokenOf } from "../../features/people/tokens/tokens.exports.ts";
+import { UsageError } from "../../shared/usage-error.ts";
 import { asId } from "../../shared/id.ts";
 import { operatorActor } from "../operator.ts";
 import { type Command, CommandError, requiredValue } from "../command.ts";
@@ -19,14 +20,21 @@ export const tokenCreate: Command = {
     user: userOption,
     name: { description: "Name of the token, such as its purpose", required: true },
     scope: { description: "Scope: read, write or agent (default: write)" },
-    client: { description: "Client ID: the token sees only this client's projects (default: all)" },
+    client: { description: "Client ID: the token sees only this client's projects (default: all, except for agents)" },
+    "all-clients": { description: "The token sees all projects: with --scope agent, this or --client", flag: true },
     "expires-at": { description: "Expiry time, such as 2027-01-31T00:00:00Z (default: never)" },
   },
   async run(values, config) {
     const expiry = values["expires-at"];
+    const scope = parseScope(values.scope ?? "write");
+    const isForAll = values["all-clients"] !== undefined;
+    if (isForAll && values.client !== undefined) throw new UsageError("Use either --client or --all-clients");
+    if (scope === "agent" && !isForAll && values.client === undefined) {
+      throw new UsageError("--scope agent requires --client with a client ID, or --all-clients");
+    }
     const input = {
       name: parseName("name", requiredValue(values, "name")),
-      scope: parseScope(values.scope ?? "write"),
+      scope,
       expires_at: expiry === undefined ? null : parseFutureTime("expires-at", expiry),
     };
     const data = await withDatabase(config, async (db) => {

@@ -13,6 +13,7 @@ import { Choice } from "../controls.tsx";
 import { settingsTexts } from "../texts.ts";
 import { TokenSecret } from "./token-secret.tsx";
 
+const everyClient = "all";
 const dayMs = 24 * 60 * 60 * 1_000;
 
 interface NewTokenProps {
@@ -45,11 +46,20 @@ function TokenForm({ initialScope, onCreated, onClose }: TokenFormProps) {
   const [name, setName] = useState("");
   const [scope, setScope] = useState(initialScope);
   const { data: clients = [] } = useQuery(clientsQuery);
-  const [client, setClient] = useState("");
+  // An agent reads what outsiders wrote, so what it sees of other clients is chosen and no default.
+  const isAgent = scope === "agent";
+  const [client, setClient] = useState<string>();
+  const chosen = client ?? (isAgent ? "" : everyClient);
   const [days, setDays] = useState<keyof typeof texts.expiries>("90");
+  const chooseScope = (next: Wire.TokenScope) => {
+    setScope(next);
+    if (client === everyClient) setClient(undefined);
+  };
   const create = async () => {
     const expires_at = days === "never" ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();
-    const { data } = await api.createToken({ body: { name, scope, client_id: client || null, expires_at } });
+    const { data } = await api.createToken({
+      body: { name, scope, client_id: chosen === everyClient ? null : chosen, expires_at },
+    });
     await queryClient.invalidateQueries({ queryKey: keys.tokens });
     onCreated(data);
   };
@@ -67,13 +77,18 @@ function TokenForm({ initialScope, onCreated, onClose }: TokenFormProps) {
             autoFocus
             required
           />
-          <Choice label={texts.scope} value={scope} options={texts.scopes} onChange={setScope} />
-          {clients.length > 0 && (
+          <Choice label={texts.scope} value={scope} options={texts.scopes} onChange={chooseScope} />
+          {(isAgent || clients.length > 0) && (
             <Choice
               label={texts.tokenClient}
-              value={client}
-              options={{ "": texts.allClients, ...Object.fromEntries(clients.map((each) => [each.id, each.name])) }}
+              value={chosen}
+              options={{
+                ...(isAgent ? { "": texts.chooseClient } : {}),
+                [everyClient]: texts.allClients,
+                ...Object.fromEntries(clients.map((each) => [each.id, each.name])),
+              }}
               onChange={setClient}
+              required
             />
           )}
           <Choice label={texts.expiry} value={days} options={texts.expiries} onChange={setDays} />

@@ -52,6 +52,7 @@ export async function createAgentToken(page: Page, name: string): Promise<string
   await page.getByRole("button", { name: "Create an agent token" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Client").selectOption("All clients");
   await dialog.getByRole("button", { name: "Create token" }).click();
   const token = await dialog.getByRole("textbox", { name: "Copy the token now" }).inputValue();
   await dialog.getByRole("button", { name: "Close" }).click();
