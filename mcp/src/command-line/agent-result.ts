@@ -1,4 +1,5 @@
 import type { BodyOf } from "@corkboard/contract";
+import type { Redact } from "./redaction.ts";
 
 type Delivery = Omit<BodyOf<"deliverClaim">, "fence">;
 
@@ -18,11 +19,14 @@ export interface Problem {
 
 const summaryLength = 20_000;
 
-export function parseResult(text: string): { readonly result: AgentResult } | { readonly problem: Problem } {
+export type ReadResult = { readonly result: AgentResult } | { readonly problem: Problem };
+
+export function parseResult(text: string, redact: Redact): ReadResult {
   const problemOf = (message: string) => ({ problem: { path: "", message } });
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    // The whole text because errors quote it, each value because it may be written with escapes.
+    value = JSON.parse(redact(text), (_, each: unknown) => (typeof each === "string" ? redact(each) : each));
   } catch (error) {
     return problemOf(`The result file is not valid JSON: ${(error as Error).message}`);
   }
@@ -64,8 +68,7 @@ export function deliveryOf(
 }
 
 /** What is left of a result that is not delivered, for the reason that people and the next attempt read. */
-export function describeResult(text: string | undefined): string {
-  const read = text === undefined ? undefined : parseResult(text);
+export function describeResult(read: ReadResult | undefined): string {
   if (!read || !("result" in read)) return "";
   const { branch, commit, url, preview_url, summary } = read.result;
   const parts = Object.entries({ branch, commit, url, preview_url }).flatMap(([name, value]) =>

@@ -34,6 +34,8 @@ export interface AgentRun {
   /** Where the command runs. */
   readonly workingFolder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Names of variables that the command receives beside the usual ones. */
+  readonly passedOn: readonly string[];
   /** Aborted when the operator stops the run. */
   readonly signal: AbortSignal;
   /** Receives what the operator should know before the run ends. */
@@ -47,7 +49,8 @@ const maxHeartbeatSeconds = 60;
 /** Claims the next ticket of a project, runs a command on it and delivers what the command leaves behind. */
 export async function runAgent(connection: ServiceConnection, run: AgentRun): Promise<AgentRunResult> {
   const client = createClient({ baseUrl: connection.url, token: connection.token });
-  await finishAbandoned({ ...run, client, url: connection.url, project: run.projectId });
+  const redact = redactionOf({ ...run.environment, CORKBOARD_TOKEN: connection.token });
+  await finishAbandoned({ ...run, redact, client, url: connection.url, project: run.projectId });
   const claim = await claimNext(client, run);
   if (!claim) return { outcome: "nothing_to_claim", reason: await whyNothing(client, run.projectId) };
   const folder = await TicketFolder.create();
@@ -59,10 +62,10 @@ export async function runAgent(connection: ServiceConnection, run: AgentRun): Pr
     criteria: claim.ticket.criteria.filter(({ state }) => state === "confirmed").map(({ number }) => ({ number })),
   };
   await folder.write("run", JSON.stringify(kept));
-  const finished = { client, run: kept, folder, lastOutput: "", signal: run.signal };
+  const finished = { client, run: kept, folder, lastOutput: "", signal: run.signal, redact };
   try {
     const document = await writeTicket(connection, claim, finished);
-    return await workOn(document, claim, finished, run, connection.token);
+    return await workOn(document, claim, finished, run, connection);
   } catch (error) {
     if (error instanceof CorkboardError && error.code === "claim_lost") return claimLost(finished);
     return release(finished, `The agent could not be run: ${(error as Error).message}`);
@@ -116,11 +119,11 @@ async function workOn(
   claim: Claim,
   finished: FinishedRun,
   run: AgentRun,
-  token: string,
+  connection: ServiceConnection,
 ): Promise<AgentRunResult> {
   const { client, folder } = finished;
-  const output = new AgentOutput(redactionOf({ ...run.environment, CORKBOARD_TOKEN: token }), run.show);
-  const environment = await environmentOf(finished, run);
+  const output = new AgentOutput(finished.redact, run.show);
+  const environment = await environmentOf(finished, run, connection);
   const done = new AbortController();
   let command: RunningCommand | undefined;
   let stop: Stop | undefined;
@@ -204,12 +207,19 @@ const filled = (command: readonly string[], environment: Readonly<Record<string,
     ),
   );
 
-async function environmentOf({ folder, run: { claim } }: FinishedRun, run: AgentRun) {
-  const { CORKBOARD_TOKEN: token, ...inherited } = run.environment;
+/** What programs need on any computer. Everything else may be a secret. */
+const usualVariables = /^(?:PATH|HOME|USER|SHELL|LANG|LC_\w+|TERM|TMPDIR)$/;
+
+async function environmentOf(
+  { folder, run: { claim } }: FinishedRun,
+  run: AgentRun,
+  { url, token }: ServiceConnection,
+): Promise<Record<string, string | undefined>> {
+  const names = Object.keys(run.environment).filter((name) => usualVariables.test(name) || run.passedOn.includes(name));
   const hasScreenshot = (await folder.read("screenshot")) !== undefined;
   return {
-    ...inherited,
-    ...(run.withToken ? { CORKBOARD_TOKEN: token } : {}),
+    ...Object.fromEntries(names.map((name) => [name, run.environment[name]])),
+    ...(run.withToken ? { CORKBOARD_URL: url, CORKBOARD_TOKEN: token } : {}),
     CORKBOARD_TICKET_ID: claim.ticket_id,
     CORKBOARD_CLAIM_ID: claim.id,
     CORKBOARD_FENCE: String(claim.fence),

@@ -1,5 +1,6 @@
 import type { Client } from "@corkboard/client";
 import { type AgentRunResult, finishRun, release } from "./finish-run.ts";
+import type { Redact } from "./redaction.ts";
 import { problemList } from "./result-format.ts";
 import type { CommandEnd } from "./run-command.ts";
 import { abandonedFolders, type KeptRun, type TicketFolder } from "./ticket-folder.ts";
@@ -10,6 +11,7 @@ interface Runner {
   readonly project: string;
   readonly signal: AbortSignal;
   readonly note: (text: string) => void;
+  readonly redact: Redact;
 }
 
 /**
@@ -33,12 +35,12 @@ export async function finishAbandoned(runner: Runner): Promise<void> {
 }
 
 async function finish(
-  { client, signal }: Runner,
+  { client, signal, redact }: Runner,
   run: KeptRun,
   folder: TicketFolder,
   end: CommandEnd,
 ): Promise<AgentRunResult> {
-  const finished = { client, run, folder, lastOutput: "", signal };
+  const finished = { client, run, folder, lastOutput: "", signal, redact };
   const result = await finishRun(finished, end);
   if (!("problems" in result)) return result;
   return release(finished, `The runner was killed, and the result is invalid: ${problemList(result.problems)}`);

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { type Client, CorkboardError } from "@corkboard/client";
-import type { BodyOf } from "@corkboard/contract";
-import { deliveryOf, describeResult, hasResult, parseResult, type Problem } from "./agent-result.ts";
+import { type BodyOf, limits } from "@corkboard/contract";
+import { deliveryOf, describeResult, hasResult, parseResult, type Problem, type ReadResult } from "./agent-result.ts";
 import { mayPass, persistently } from "./persistently.ts";
+import { readAgentFile } from "./read-agent-file.ts";
+import type { Redact } from "./redaction.ts";
 import type { CommandEnd } from "./run-command.ts";
 import type { KeptDelivery, KeptRun, TicketFolder } from "./ticket-folder.ts";
 
@@ -27,6 +29,8 @@ export interface FinishedRun {
   /** The end of what the command printed. */
   readonly lastOutput: string;
   readonly signal: AbortSignal;
+  /** Removes the runner's secrets from what is sent. */
+  readonly redact: Redact;
 }
 
 /** Delivers or releases what a command has left behind. An invalid result is neither: it can be corrected. */
@@ -37,38 +41,45 @@ export async function finishRun(
   const { folder, run, lastOutput } = finished;
   const earlier = await folder.delivery();
   if (earlier) return send(finished, earlier);
-  const text = await folder.read("result");
+  const read = await resultOf(finished);
   if (status !== 0) {
     const how = status === null ? `was ended by ${signal}` : `exited with status ${status}`;
-    return release(finished, `The command ${how}.${describeResult(text)} ${lastOutput}`);
+    return release(finished, `The command ${how}.${describeResult(read)} ${lastOutput}`);
   }
-  if (text === undefined) return release(finished, noResult);
-  const read = parseResult(text);
+  if (!read) return release(finished, noResult);
   if ("problem" in read) return { problems: [read.problem] };
   const { result } = read;
   if (result.release !== undefined) return release(finished, result.release || noResult);
   if (!hasResult(result)) return release(finished, noResult);
-  let screenshot: string | undefined;
   try {
-    screenshot = result.screenshot ? await folder.keepScreenshot(result.screenshot) : undefined;
+    if (result.screenshot) await folder.keepScreenshot(result.screenshot);
   } catch (error) {
-    const message = `screenshot cannot be read: ${(error as Error).message}`;
-    return { problems: [{ path: "screenshot", message }] };
+    return { problems: [{ path: "screenshot", message: (error as Error).message }] };
   }
   const body = { ...deliveryOf(result, lastOutput, run.criteria), fence: run.claim.fence };
-  const delivery: KeptDelivery = { key: randomUUID(), body, screenshot };
+  const delivery: KeptDelivery = { key: randomUUID(), body, screenshot: Boolean(result.screenshot) };
   await folder.write("delivery", JSON.stringify(delivery));
   return send(finished, delivery);
+}
+
+/** Undefined if the command has written none. */
+async function resultOf({ folder, redact }: FinishedRun): Promise<ReadResult | undefined> {
+  try {
+    const content = await readAgentFile("The result file", folder.at("result"), limits.bodyBytes);
+    return content && parseResult(content.toString("utf8"), redact);
+  } catch (error) {
+    return { problem: { path: "", message: (error as Error).message } };
+  }
 }
 
 async function send(
   finished: FinishedRun,
   delivery: KeptDelivery,
 ): Promise<AgentRunResult | { readonly problems: readonly Problem[] }> {
-  const { client, run, folder, signal } = finished;
-  const { id, ticket_id } = run.claim;
+  const { run, folder, signal } = finished;
+  const { ticket_id } = run.claim;
   try {
-    const { data } = await persistently(() => deliver(client, id, delivery), { for: "minutes", signal });
+    const { data } = await persistently(() => deliver(finished, delivery), { for: "minutes", signal });
     await folder.remove();
     return { outcome: "delivered", ticket_id, delivery_id: data.id };
   } catch (error) {
@@ -84,7 +95,7 @@ async function send(
     if (error.status !== 400 && error.status !== 413) {
       return release(
         finished,
-        `The result was not accepted: ${error.message}.${describeResult(await folder.read("result"))}`,
+        `The result was not accepted: ${error.message}.${describeResult(await resultOf(finished))}`,
       );
     }
     await folder.forget("delivery");
@@ -92,13 +103,13 @@ async function send(
   }
 }
 
-async function deliver(client: Client, id: string, { key, body, screenshot }: KeptDelivery) {
-  const options = { params: { id }, idempotencyKey: key };
+async function deliver({ client, run, folder }: FinishedRun, { key, body, screenshot }: KeptDelivery) {
+  const options = { params: { id: run.claim.id }, idempotencyKey: key };
   const delivery = body as BodyOf<"deliverClaim">;
-  if (screenshot === undefined) return client.deliverClaim({ ...options, body: delivery });
+  if (!screenshot) return client.deliverClaim({ ...options, body: delivery });
   const form = new FormData();
   form.append("delivery", JSON.stringify(delivery));
-  form.append("screenshot", await openAsBlob(screenshot), "after");
+  form.append("screenshot", await openAsBlob(folder.at("after")), "after");
   return client.deliverClaim({ ...options, form });
 }
 
@@ -109,13 +120,13 @@ async function findDelivery({ client, run: { claim } }: FinishedRun): Promise<st
 }
 
 /** The folder stays if it contains a result that nobody else has. */
-export async function claimLost({ run, folder }: Pick<FinishedRun, "run" | "folder">): Promise<AgentRunResult> {
-  return { outcome: "claim_lost", ticket_id: run.claim.ticket_id, ...(await closed(folder)) };
+export async function claimLost(finished: FinishedRun): Promise<AgentRunResult> {
+  return { outcome: "claim_lost", ticket_id: finished.run.claim.ticket_id, ...(await closed(finished)) };
 }
 
-async function closed(folder: TicketFolder): Promise<{ readonly folder?: string }> {
-  const text = await folder.read("result");
-  const read = text === undefined ? undefined : parseResult(text);
+async function closed(finished: FinishedRun): Promise<{ readonly folder?: string }> {
+  const { folder } = finished;
+  const read = await resultOf(finished);
   const isWorthKeeping = read !== undefined && !("result" in read && !hasResult(read.result));
   if (isWorthKeeping) await folder.close();
   else await folder.remove();
@@ -126,9 +137,9 @@ const reasonLength = 2_000;
 
 /** People and the next attempt read the reason. Its beginning says what happened, its end what was printed last. */
 export async function release(finished: FinishedRun, why: string): Promise<AgentRunResult> {
-  const { client, run, folder, signal } = finished;
+  const { client, run, signal, redact } = finished;
   const { id, fence, ticket_id } = run.claim;
-  const reason = shortened(why.trim(), reasonLength).toWellFormed();
+  const reason = shortened(redact(why.trim()), reasonLength).toWellFormed();
   try {
     await persistently(() => client.releaseClaim({ params: { id }, body: { fence, reason } }), { signal });
   } catch (error) {
@@ -136,7 +147,7 @@ export async function release(finished: FinishedRun, why: string): Promise<Agent
     // An earlier request has released it, and its response was lost.
     if (error.claim?.state !== "released") return claimLost(finished);
   }
-  return { outcome: "released", ticket_id, reason, ...(await closed(folder)) };
+  return { outcome: "released", ticket_id, reason, ...(await closed(finished)) };
 }
 
 function shortened(text: string, length: number): string {

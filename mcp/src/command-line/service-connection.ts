@@ -9,7 +9,7 @@ export class MissingConnection extends Error {
   override name = "MissingConnection";
 }
 
-/** Secrets are read from the environment only: command lines are visible to every user of a computer. */
+/** Secrets are not read from the command line, which is visible to every user of a computer. */
 export function readConnection(environment: Readonly<Record<string, string | undefined>>): ServiceConnection {
   const { CORKBOARD_URL: url, CORKBOARD_TOKEN: token } = environment;
   if (!url || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {

@@ -26,16 +26,16 @@ describe("what a killed runner leaves", () => {
     return ended.pid ?? 0;
   }
 
-  async function leave(run: Pick<KeptRun, "url" | "project" | "pid">): Promise<string> {
+  async function leave(run: Pick<KeptRun, "url" | "project" | "pid">): Promise<TicketFolder> {
     const left = await TicketFolder.create();
     await left.write("run", JSON.stringify(run));
-    return left.path;
+    return left;
   }
 
   const foundPaths = async () => (await abandonedFolders(ours)).map((found) => found.folder.path);
 
   it("is found by the next runner for the same project of the same service", async () => {
-    const path = await leave({ ...ours, pid: await endedPid() });
+    const { path } = await leave({ ...ours, pid: await endedPid() });
     expect(await foundPaths()).toEqual([path]);
   });
 
@@ -49,8 +49,8 @@ describe("what a killed runner leaves", () => {
   });
 
   it("is not continued after it was closed for people to look at", async () => {
-    const path = await leave({ ...ours, pid: await endedPid() });
-    await new TicketFolder(path).close();
+    const left = await leave({ ...ours, pid: await endedPid() });
+    await left.close();
     expect(await foundPaths()).toEqual([]);
   });
 });

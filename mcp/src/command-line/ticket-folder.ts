@@ -1,6 +1,8 @@
-import { copyFile, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { limits } from "@corkboard/contract";
+import { readAgentFile } from "./read-agent-file.ts";
 import type { CommandEnd } from "./run-command.ts";
 
 /** What a runner must know to finish the work of one that was killed. Never the token. */
@@ -16,48 +18,59 @@ export interface KeptRun {
 export interface KeptDelivery {
   readonly key: string;
   readonly body: object;
-  /** A copy of the screenshot. */
-  readonly screenshot: string | undefined;
+  /** Whether there is a screenshot, of which the folder has a copy. */
+  readonly screenshot: boolean;
 }
 
-const prefix = "corkboard-ticket-";
+const prefix = "corkboard-run-";
 const files = {
-  ticket: "ticket.md",
-  result: "result.json",
-  problems: "problems.md",
-  screenshot: "screenshot.jpg",
+  ticket: "ticket/ticket.md",
+  result: "ticket/result.json",
+  problems: "ticket/problems.md",
+  screenshot: "ticket/screenshot.jpg",
   run: "run.json",
   end: "end.json",
   delivery: "delivery.json",
+  after: "after",
 } as const;
 
 /**
  * What a command receives, and where it leaves its result. It is in the folder for temporary files, where sandboxes let
- * agents write, and deleted only when the service has the result or nothing is left of it.
+ * agents write, and deleted only when the service has the result or nothing is left of it. Around it is what the runner
+ * notes for its successor, out of reach for an agent in a sandbox.
  */
 export class TicketFolder {
+  /** What the agent may write to. */
   readonly path: string;
+  readonly #outer: string;
 
-  constructor(path: string) {
-    this.path = path;
+  constructor(outer: string) {
+    this.#outer = outer;
+    this.path = join(outer, "ticket");
   }
 
   static async create(): Promise<TicketFolder> {
-    return new TicketFolder(await mkdtemp(join(tmpdir(), prefix)));
+    const folder = new TicketFolder(await mkdtemp(join(tmpdir(), prefix)));
+    await mkdir(folder.path, { mode: 0o700 });
+    return folder;
   }
 
   at(name: keyof typeof files): string {
-    return join(this.path, files[name]);
+    return join(this.#outer, files[name]);
   }
 
   /** Replaces a file at once, so that a runner that is killed leaves the old or the new one. */
   async write(name: keyof typeof files, content: string | Buffer): Promise<void> {
-    await writeFile(`${this.at(name)}.new`, content, { mode: 0o600 });
-    await rename(`${this.at(name)}.new`, this.at(name));
+    const temporary = `${this.at(name)}.new`;
+    // An agent may have put a pipe or a link there.
+    await rm(temporary, { recursive: true, force: true });
+    await writeFile(temporary, content, { mode: 0o600, flag: "wx" });
+    await rename(temporary, this.at(name));
   }
 
   async read(name: keyof typeof files): Promise<string | undefined> {
-    return readFile(this.at(name), "utf8").catch(() => undefined);
+    const content = await readAgentFile(files[name], this.at(name), limits.screenshotBytes).catch(() => undefined);
+    return content?.toString("utf8");
   }
 
   readonly run = () => this.#json<KeptRun>("run");
@@ -65,10 +78,10 @@ export class TicketFolder {
   readonly delivery = () => this.#json<KeptDelivery>("delivery");
 
   /** The agent may delete its screenshot before it is delivered. */
-  async keepScreenshot(path: string): Promise<string> {
-    const copy = join(this.path, "after");
-    await copyFile(path, copy);
-    return copy;
+  async keepScreenshot(path: string): Promise<void> {
+    const content = await readAgentFile("screenshot", path, limits.screenshotBytes);
+    if (!content) throw new Error(`screenshot does not exist: ${path}`);
+    await this.write("after", content);
   }
 
   async forget(name: "end" | "delivery"): Promise<void> {
@@ -81,7 +94,7 @@ export class TicketFolder {
   }
 
   async remove(): Promise<void> {
-    await rm(this.path, { recursive: true, force: true });
+    await rm(this.#outer, { recursive: true, force: true });
   }
 
   async #json<Value>(name: "run" | "end" | "delivery"): Promise<Value | undefined> {
@@ -101,9 +114,10 @@ export async function abandonedFolders(
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
   const found = await Promise.all(
     names.map(async (name) => {
-      const folder = new TicketFolder(join(tmpdir(), name));
+      const outer = join(tmpdir(), name);
       // Anybody can create folders here.
-      const owner = (await stat(folder.path).catch(() => undefined))?.uid;
+      const owner = (await stat(outer).catch(() => undefined))?.uid;
+      const folder = new TicketFolder(outer);
       const run = owner === process.getuid?.() ? await folder.run() : undefined;
       const isOurs = run?.url === of.url && run.project === of.project;
       return isOurs && !isRunning(run.pid) ? [{ folder, run }] : [];

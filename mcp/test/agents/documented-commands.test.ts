@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { deliveriesOf, newAgentWork } from "../../../server/test/support/agent-runs.ts";
@@ -30,6 +30,18 @@ const steps: readonly Step[] = [
 const pathIn = (request: string, name: string) =>
   new RegExp(`[^\\s"\\\\]+/${name.replace(".", "\\.")}`).exec(request)?.[0];
 
+/** Fails if it finds the token or another process. */
+const script = `#!/bin/sh -e
+grep -q "How to deliver" "$1"
+test ! -e "$HOME/.corkboard-token"
+! cat /proc/[0-9]*/cmdline | grep -aq -e --token-file
+git checkout -q -b fix/cart
+echo full > cart.txt
+git add cart.txt
+git commit -qm Fix
+echo '{ "summary": "The cart is full", "branch": "fix/cart" }' > "$2"
+`;
+
 describe("the commands in the documentation", () => {
   const service = useService();
   const home = useFolder("documented");
@@ -52,12 +64,14 @@ describe("the commands in the documentation", () => {
     return { shop, git, path: `${programs}:${process.env.PATH ?? ""}` };
   }
 
-  async function runAsPrinted(command: string, model: Readonly<Record<string, string>>) {
+  async function runAsPrinted(command: string) {
     const { owner } = await service.createOrganisation();
     const { ticket, project, token } = await newAgentWork(owner);
     const { shop, git, path } = prepare();
     const line = command.replace("PROJECT_ID", project).replace("/srv/corkboard", repository);
-    const env = { PATH: path, HOME: home, CORKBOARD_URL: service.url, CORKBOARD_TOKEN: token, ...model };
+    writeFileSync(join(home, ".corkboard-token"), token, { mode: 0o600 });
+    writeFileSync(join(shop, "solve.sh"), script, { mode: 0o755 });
+    const env = { PATH: path, HOME: home, CORKBOARD_URL: service.url };
     const child = spawn("sh", ["-c", line], { cwd: shop, env, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     for (const stream of [child.stdout, child.stderr])
@@ -72,22 +86,30 @@ describe("the commands in the documentation", () => {
 
   it.each(documentedRuns("codex"))("let Codex commit and deliver: %s", { timeout: 240_000 }, async (command) => {
     const model = await startScriptedModel(steps);
-    writeFileSync(join(home, "config.toml"), configFor(model.url));
-    await runAsPrinted(command, { CODEX_HOME: home });
+    mkdirSync(join(home, ".codex"));
+    writeFileSync(join(home, ".codex", "config.toml"), configFor(model.url));
+    await runAsPrinted(command);
     expect(model.failure()).toBeUndefined();
   });
 
   it.each(documentedRuns("claude"))("let Claude Code commit and deliver: %s", { timeout: 240_000 }, async (command) => {
     const model = await startScriptedClaude(steps);
-    await runAsPrinted(command, { ANTHROPIC_BASE_URL: model.url, ANTHROPIC_API_KEY: "scripted" });
+    const settings = { env: { ANTHROPIC_BASE_URL: model.url, ANTHROPIC_API_KEY: "scripted" } };
+    mkdirSync(join(home, ".claude"));
+    writeFileSync(join(home, ".claude", "settings.json"), JSON.stringify(settings));
+    await runAsPrinted(command);
     expect(model.failure()).toBeUndefined();
   });
 
-  it("are there for both programs, in the README and in the guide", () => {
-    expect({ codex: documentedRuns("codex").length, claude: documentedRuns("claude").length }).toEqual({
-      codex: 1,
-      claude: 1,
-    });
+  it.runIf(existsSync("/usr/bin/bwrap")).each(documentedRuns("bwrap"))(
+    "keep the token and other processes from a script in a sandbox: %s",
+    async (command) => expect(runAsPrinted(command)).resolves.toBeUndefined(),
+  );
+
+  it("are there for all programs, in the README and in the guide", () => {
+    expect(documentedRuns("codex")).toHaveLength(1);
+    expect(documentedRuns("claude")).toHaveLength(1);
+    expect(documentedRuns("bwrap")).toHaveLength(1);
   });
 });
 

@@ -10,7 +10,13 @@ function commandsIn(page: string): string[] {
 }
 
 /** What the documentation tells people to run for a program, each command once. */
-export function documentedRuns(program: "claude" | "codex"): string[] {
+export function documentedRuns(program: "claude" | "codex" | "bwrap"): string[] {
   const all = ["README.md", "docs/guides/agents.md"].flatMap(commandsIn).map((line) => line.replaceAll(/ {2,}/g, " "));
-  return [...new Set(all.filter((line) => line.includes(` agent run --project PROJECT_ID -- ${program} `)))];
+  return [
+    ...new Set(
+      all.filter((line) =>
+        line.includes(` agent run --project PROJECT_ID --token-file ~/.corkboard-token -- ${program} `),
+      ),
+    ),
+  ];
 }

@@ -5,6 +5,8 @@ export interface Option {
   readonly required?: boolean;
   /** Takes no value. */
   readonly flag?: boolean;
+  /** Its values are joined with commas. */
+  readonly repeatable?: boolean;
 }
 
 export type OptionValues = Readonly<Record<string, string | undefined>>;

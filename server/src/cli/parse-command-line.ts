@@ -48,7 +48,10 @@ function commandsStartingWith(args: readonly string[]): readonly CommandSpec[] {
 
 function parseCommandOptions(command: CommandSpec, args: readonly string[]): OptionValues {
   const options = Object.fromEntries(
-    Object.entries(command.options).map(([name, { flag }]) => [name, { type: flag ? "boolean" : "string" } as const]),
+    Object.entries(command.options).map(([name, { flag = false, repeatable = false }]) => [
+      name,
+      { type: flag ? "boolean" : "string", multiple: repeatable } as const,
+    ]),
   );
   try {
     const values = Object.entries(parseOptions(args, options)).map(([name, value]) => [name, String(value)] as const);

@@ -102,8 +102,11 @@ describe("the bundle of the server", () => {
     expect((await call("whoami")).text).toContain(setUp.user.id);
     const { ticket, token, project } = await newAgentWork(owner);
     const script = writing(`{ summary: "Fixed", branch: "fix/cart" }`);
-    const run = ["agent", "run", "--project", project, "--json", "--", process.execPath, "-e", script];
-    const from = { CORKBOARD_BUNDLE: folder, CORKBOARD_URL: service.url, CORKBOARD_TOKEN: token };
+    const tokenFile = join(folder, "token");
+    writeFileSync(tokenFile, token, { mode: 0o600 });
+    const options = ["--project", project, "--token-file", tokenFile, "--json"];
+    const run = ["agent", "run", ...options, "--", process.execPath, "-e", script];
+    const from = { CORKBOARD_BUNDLE: folder, CORKBOARD_URL: service.url };
     expect(await runCommand(run, from)).toMatchObject({ status: 0, stdout: expect.stringContaining("delivered") });
     expect(await deliveriesOf(owner.client, ticket.id)).toHaveLength(1);
   });

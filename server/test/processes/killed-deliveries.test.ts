@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
-import { readdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { claimsOf, deliveriesOf, newAgentWork, writing } from "../support/agent-runs.ts";
@@ -64,10 +65,12 @@ describe("a delivery", () => {
     let service = await startService(database.environment);
     const proxy = await startProxy(() => service.url);
     const work = await newAgentWork({ client: service.client(owner) });
-    const environment = { CORKBOARD_URL: proxy.url, CORKBOARD_TOKEN: work.token, TMPDIR: temporary };
+    const environment = { CORKBOARD_URL: proxy.url, TMPDIR: temporary };
+    const tokenFile = join(temporary, "token");
+    writeFileSync(tokenFile, work.token, { mode: 0o600 });
     const start = () => {
       const command = ["--", process.execPath, "-e", script];
-      const args = ["agent", "run", "--project", work.project, "--json", ...command];
+      const args = ["agent", "run", "--project", work.project, "--token-file", tokenFile, "--json", ...command];
       const { child, output } = startCommand(args, environment);
       const ended = new Promise<CommandResult>((resolve) => {
         child.once("close", (status) => resolve({ status, ...output }));
@@ -86,7 +89,7 @@ describe("a delivery", () => {
     };
   }
 
-  const leftFolders = () => readdirSync(temporary).filter((name) => name.startsWith("corkboard-ticket-"));
+  const leftFolders = () => readdirSync(temporary).filter((name) => name.startsWith("corkboard-run-"));
 
   const steps: readonly (readonly [string, RegExp, Moment])[] = [
     ["before its output is stored", /\/output$/, "before"],

@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Client } from "@corkboard/client";
 import { newFeedback, release } from "./factories.ts";
-import type { Person } from "./harness.ts";
+import type { Person, TestService } from "./harness.ts";
+import { runCommand, startCommand } from "./spawned-service.ts";
 
 /** A project with a ticket, and a token for its agent. */
 export async function newAgentWork(owner: Pick<Person, "client"> & Partial<Person>) {
@@ -14,6 +17,31 @@ export async function newAgentWork(owner: Pick<Person, "client"> & Partial<Perso
   const { token } = (await owner.client.createToken({ body: { name: "Agent", scope: "agent" } })).data;
   const criteria = ticket.criteria.length;
   return { ticket, token, project: feedback.project_id, criteria };
+}
+
+interface Result {
+  readonly outcome: string;
+  readonly reason?: string;
+  readonly folder?: string;
+}
+
+/** Work for an agent, and `agent run` on it with a script of Node.js as the agent. */
+export async function newAgentRuns(service: TestService, folder: string) {
+  const { owner } = await service.createOrganisation();
+  const work = await newAgentWork(owner);
+  const tokenFile = join(folder, work.ticket.id);
+  writeFileSync(tokenFile, `${work.token}\n`, { mode: 0o600 });
+  const argsFor = (script: string, ...options: string[]) => {
+    const run = ["agent", "run", "--project", work.project, "--token-file", tokenFile, "--json", ...options];
+    return [...run, "--", process.execPath, "-e", script, "{ticket}", "{problems}"];
+  };
+  const environment: Record<string, string> = { CORKBOARD_URL: service.url };
+  const run = async (script: string, ...options: string[]) => {
+    const { status, stdout, stderr } = await runCommand(argsFor(script, ...options), environment);
+    return { status, stderr, ...(JSON.parse(stdout) as Result) };
+  };
+  const start = (script: string, ...options: string[]) => startCommand(argsFor(script, ...options), environment);
+  return { ...work, owner, environment, tokenFile, run, start };
 }
 
 export const claimsOf = async (client: Client, ticket_id: string) =>

@@ -4,11 +4,13 @@ import { type OptionValues, type RemoteCommand, requiredValue } from "../command
 import { parseName } from "../option-values.ts";
 import { print } from "../print.ts";
 import { connectionIn } from "../service-connection.ts";
+import { readTokenFile } from "../token-file.ts";
 
 const defaultTimeout = "2h";
 const maxTimeoutSeconds = 7 * 24 * 3_600;
 const defaultAttempts = "2";
 const maxAttempts = 5;
+const waysToPass = "Pass the access token with --token-file PATH, or on standard input with --token-file -";
 
 export const agentRun: RemoteCommand = {
   name: "agent run",
@@ -20,12 +22,15 @@ export const agentRun: RemoteCommand = {
     attempts: { description: `Runs of the command until its result is valid, 1 to 5 (default: ${defaultAttempts})` },
     lease: { description: "Seconds that the claim is leased for, 60 to 14400 (default: 1800)" },
     heartbeat: { description: "Seconds between heartbeats (default: a third of the lease, at most 60)" },
-    "with-token": { description: "Pass CORKBOARD_TOKEN on to the command", flag: true },
+    "token-file": { description: "File that contains the access token, or - for standard input" },
+    env: { description: "Name of a variable to pass on to the command; can be repeated", repeatable: true },
+    "with-token": { description: "Pass CORKBOARD_URL and CORKBOARD_TOKEN on to the command", flag: true },
   },
   operands: "COMMAND…",
   async connect(values, environment, command) {
     const [program] = command;
     if (program === undefined) throw new UsageError("Expected a command after --, such as -- claude -p {ticket}");
+    const workingFolder = folderOfCaller(environment);
     const run = {
       projectId: requiredValue(values, "project"),
       agent: parseName("agent", values.agent ?? program.replace(/^.*[\\/]/, "")),
@@ -35,13 +40,20 @@ export const agentRun: RemoteCommand = {
       heartbeatSeconds: parseSeconds(values, "heartbeat", 1),
       withToken: values["with-token"] !== undefined,
       command,
-      workingFolder: folderOfCaller(environment),
+      passedOn: parseNames(values.env, environment),
+      workingFolder,
       environment,
       signal: stopSignal(),
       note: (text: string) => print(`corkboard: ${text}\n`, "stderr"),
       show: (text: string) => print(text, "stderr"),
     };
-    const connection = await connectionIn(environment);
+    const tokenFile = values["token-file"];
+    // What a process was started with stays readable for the user's other processes, even after it has been removed.
+    if (environment["CORKBOARD_TOKEN"])
+      throw new UsageError(`Unset CORKBOARD_TOKEN, which the command could read. ${waysToPass}`);
+    if (tokenFile === undefined) throw new UsageError(waysToPass);
+    const token = await readTokenFile(tokenFile, workingFolder);
+    const connection = await connectionIn({ ...environment, CORKBOARD_TOKEN: token });
     const { isProgram, runAgent } = await import("@corkboard/mcp/command-line");
     if (!(await isProgram(program, environment["PATH"]))) {
       throw new UsageError(`Cannot find the command ${program}. Install it, or give its path after --`);
@@ -89,6 +101,13 @@ function parseDuration(option: string, value: string): number {
   const seconds = parts.reduce((sum, [, amount, unit = ""]) => sum + Number(amount) * (secondsIn[unit] ?? 1), 0);
   if (seconds >= 1 && seconds <= maxTimeoutSeconds) return seconds;
   throw new UsageError(`--${option} must be a duration from 1s to 168h, such as 90m or 2h`);
+}
+
+function parseNames(value: string | undefined, environment: NodeJS.ProcessEnv): readonly string[] {
+  const names = value?.split(",") ?? [];
+  const missing = names.find((name) => environment[name] === undefined);
+  if (missing === undefined) return names;
+  throw new UsageError("--env must be the name of a variable that is set in the environment");
 }
 
 function parseAttempts(value: string): number {

@@ -35,8 +35,9 @@ describe("what connects an agent", () => {
 
   it("is a command that works on the tickets of the project, for everything else", () => {
     expect(snippets.command(connection).split("\n")).toEqual([
-      "export CORKBOARD_URL=https://corkboard.example/board CORKBOARD_TOKEN=cb_secret",
-      "npm run -s corkboard -- agent run --project p1 -- COMMAND",
+      "export CORKBOARD_URL=https://corkboard.example/board",
+      "(umask 077; echo cb_secret > ~/.corkboard-token)",
+      "npm run -s corkboard -- agent run --project p1 --token-file ~/.corkboard-token -- COMMAND",
     ]);
   });
 

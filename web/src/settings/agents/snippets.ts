@@ -27,5 +27,9 @@ export const snippets: Readonly<Record<AgentTool, (connection: Connection) => st
       2,
     ),
   command: ({ service, token, projectId }) =>
-    `export CORKBOARD_URL=${service} CORKBOARD_TOKEN=${token}\nnpm run -s corkboard -- agent run --project ${projectId} -- COMMAND`,
+    [
+      `export CORKBOARD_URL=${service}`,
+      `(umask 077; echo ${token} > ~/.corkboard-token)`,
+      `npm run -s corkboard -- agent run --project ${projectId} --token-file ~/.corkboard-token -- COMMAND`,
+    ].join("\n"),
 };

@@ -13,7 +13,7 @@ export const agentTexts = catalogue(
       codex: "Add this to ~/.codex/config.toml, and set CORKBOARD_TOKEN to the token:",
       opencode: "Add this to opencode.json in the repository, and set CORKBOARD_TOKEN to the token:",
       command:
-        "Run this in a checkout of Corkboard. It claims the next ticket, runs the command and delivers its result:",
+        "Run this in a checkout of Corkboard. It keeps the token in a file that only you can read, claims the next ticket, runs the command and delivers its result:",
     },
     project: "Project",
     questions: "Coding agents",
@@ -42,7 +42,7 @@ export const agentTexts = catalogue(
       codex: "Fügen Sie das in ~/.codex/config.toml ein und setzen Sie CORKBOARD_TOKEN auf das Token:",
       opencode: "Fügen Sie das in opencode.json im Repository ein und setzen Sie CORKBOARD_TOKEN auf das Token:",
       command:
-        "Führen Sie das in einem Checkout von Corkboard aus. Es übernimmt das nächste Ticket, führt den Befehl aus und liefert sein Ergebnis:",
+        "Führen Sie das in einem Checkout von Corkboard aus. Es legt das Token in einer Datei ab, die nur Sie lesen können, übernimmt das nächste Ticket, führt den Befehl aus und liefert sein Ergebnis:",
     },
     project: "Projekt",
     questions: "Coding-Agenten",
