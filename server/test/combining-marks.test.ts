@@ -1,5 +1,6 @@
 import { operations, type Route, routes } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
+import { type FieldSchema, isFormal, isFreeText } from "./support/free-texts.ts";
 import { connectDirectly, rowsIn } from "./support/database-rows.ts";
 import { engine } from "./support/test-database.ts";
 import { formOf, newFeedback, newProject } from "./support/factories.ts";
@@ -40,26 +41,11 @@ async function storedText(service: TestService): Promise<string> {
   }
 }
 
-interface FieldSchema {
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly items?: FieldSchema;
-  readonly properties?: Readonly<Record<string, FieldSchema>>;
-  readonly additionalProperties?: unknown;
-}
-
-/** Ids, and text that must have a certain form. */
-const formal = /(^|_)ids?$|url$|email$|^(color|query|time_zone|expires_at|due_date|allowed_origins|assigned_to)$/;
-
 /** Replaces every free text, and adds one to every object whose fields are free. */
 function withMarks(schema: FieldSchema, value: unknown, path: string): unknown {
-  const { enum: values, format, pattern = "\\S", items = {}, properties = {} } = schema;
-  if (formal.test(path.split("/").at(-1) ?? "")) return value;
-  if (typeof value === "string") {
-    return values || format !== undefined || pattern !== "\\S" ? value : marked(path);
-  }
+  const { items = {}, properties = {} } = schema;
+  if (isFormal(path.split("/").at(-1) ?? "")) return value;
+  if (typeof value === "string") return isFreeText(schema) ? marked(path) : value;
   if (Array.isArray(value)) return value.map((item) => withMarks(items, item, path));
   if (typeof value !== "object" || value === null) return value;
   const fields = Object.entries(value).map(([name, field]) => {
@@ -141,7 +127,7 @@ describe("combining marks beyond 30 in a row", () => {
     };
     form.append("delivery", JSON.stringify(delivery));
     const { data } = await client.deliverClaim({ params: { id: world.ids.claim }, form });
-    expect(longestRun(JSON.stringify(data))).toBe(30);
+    expect(longestRun(JSON.stringify(data))).toBeLessThanOrEqual(30);
   });
 
   it("are dropped from what reporters and contacts write on their pages", async () => {

@@ -66,7 +66,8 @@ export async function receiveReport(
   return { id: item.id, isOwn: true };
 }
 
+/** NFKC would turn some characters into 18 others. */
 function hashOf({ feedback: { title, description = "" } }: ReadReport): string {
-  const words = `${title} ${description}`.normalize("NFKC").toLowerCase().split(/\s+/).filter(Boolean);
-  return hash("sha256", words.join(" "));
+  const words = `${title} ${description}`.normalize("NFC").toLowerCase().replaceAll(/\s+/g, " ").trim();
+  return hash("sha256", words);
 }
