@@ -1,6 +1,7 @@
 import { backup } from "./backup.ts";
 import { claims } from "./claims.ts";
 import { clocks } from "./clocks.ts";
+import { costs } from "./costs.ts";
 import type { Drill } from "./drill.ts";
 import { failover } from "./failover.ts";
 import { fuzz } from "./fuzz.ts";
@@ -17,6 +18,7 @@ import { storage } from "./storage.ts";
 /** Every drill, in the order of `npm run drills`. */
 export const drills: readonly Drill[] = [
   stalls,
+  costs,
   receivers,
   kill,
   stop,

@@ -1,12 +1,13 @@
 import type { WireResponse } from "../../support/harness.ts";
 
-/** Ids, times, secrets and the service's own address. */
+/** Ids, times, secrets, the service's own address and what fences the texts of others. */
 const ownValues = new RegExp(
   [
     /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/,
     /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z| UTC)/,
     /127\.0\.0\.1:\d+/,
     /[\w-]{32,}/,
+    /(?<=\[(?:\w+ |\/|LEVEL ))[0-9a-f]{12}(?=\])/,
   ]
     .map(({ source }) => source)
     .join("|"),

@@ -1,4 +1,5 @@
 import type { TSchema } from "typebox";
+import { costlyTexts } from "./costly-texts.ts";
 
 export type Random = () => number;
 
@@ -78,6 +79,7 @@ export function valueFor(random: Random, schema: Shape): unknown {
   if (schema.anyOf) return valueFor(random, pick(random, schema.anyOf));
   switch (typeof schema.type === "string" ? schema.type : pick(random, schema.type ?? ["any"])) {
     case "string":
+      if (random() < 0.05) return pick(random, Object.values(costlyTexts))(Math.min(schema.maxLength ?? 200, 20_000));
       return schema.maxLength !== undefined && schema.maxLength <= 2_000 && random() < 0.2
         ? "x".repeat(schema.maxLength + (random() < 0.5 ? 0 : 1))
         : pick(random, texts);
