@@ -37,7 +37,7 @@ const sameOnBothEngines = [
   "server/src/features/intake/widget/intake-{limits,slots}.test.ts",
   "server/src/features/reach/mail/hostile-emails.test.ts",
   "server/src/features/work/tickets/injections.test.ts",
-  "server/test/!(audited-operations|combining-marks|counters|cursors|organisation-isolation|other-organisations-ids|versions|writable-fields).test.ts",
+  "server/test/!(audited-operations|combining-marks|counters|cursors|organisation-isolation|other-organisations-ids|plain-texts|versions|writable-fields).test.ts",
   "server/test/drills/**",
   "server/test/processes/!(background-work|bundle|doctor-database|kill|lost-database|schema-upgrades|secrets-rotate|skewed-clocks|two-processes|webhook-processes).test.ts",
 ];
@@ -72,7 +72,7 @@ const thorough = {
     "server/src/features/**/{mail-failures,model-tickets,report-mail-failures,report-mail-limit,report-mails}.test.ts",
     "server/src/features/**/{rotate-token,ticket-writer-failures}.test.ts",
     "server/src/http/responses/long-pages.test.ts",
-    "server/test/{audited-operations,combining-marks,other-organisations-ids}.test.ts",
+    "server/test/{audited-operations,combining-marks,other-organisations-ids,plain-texts}.test.ts",
     "server/test/postgres/{database-settings,documented-roles,missing-rights,deep-pages,missing-statistics}.test.ts",
     "server/test/postgres/{refused-connections,silent-connections}.test.ts",
     "server/test/processes/{bundle,upgrade-fills}.test.ts",

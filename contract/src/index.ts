@@ -6,6 +6,7 @@ export * from "./operations.ts";
 export type { PageQuery } from "./paging.ts";
 export { pathOf } from "./path-of.ts";
 export type { PathParams } from "./path-params.ts";
+export * from "./plain-line.ts";
 export * from "./resources/ai-context.ts";
 export * from "./resources/audit.ts";
 export * from "./resources/author.ts";
@@ -46,6 +47,7 @@ export * from "./resources/widget.ts";
 export type { FileField, Form, Route } from "./route.ts";
 export * from "./routes.ts";
 export { PageMeta } from "./schema.ts";
+export type { TextKind } from "./text-schema.ts";
 export type {
   AgentName,
   ResponseOf,

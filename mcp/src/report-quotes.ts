@@ -1,13 +1,13 @@
-import type { Feedback } from "@corkboard/contract";
+import { type Feedback, plainAddress } from "@corkboard/contract";
 import { id, say, type Statement } from "./text/statement.ts";
-import { type Quote, quote, reporter } from "./text/trust.ts";
+import { type Quote, quote, quoteLine, reporter } from "./text/trust.ts";
 
 /** What the visitor wrote. Their name and email address are nothing an agent needs. */
 export function reportQuotes({ title, description, page_url }: Feedback): Quote[] {
   return [
-    quote(reporter, say`report title`, title),
+    quoteLine(reporter, say`report title`, title),
     ...(description === "" ? [] : [quote(reporter, say`report description`, description)]),
-    ...(page_url === "" ? [] : [quote(reporter, say`page`, page_url)]),
+    ...(page_url === "" ? [] : [quote(reporter, say`page`, plainAddress(page_url))]),
   ];
 }
 

@@ -4,6 +4,8 @@ import {
   type Criterion,
   type Feedback,
   type FeedbackComment,
+  plainAddress,
+  plainLine,
   type Question,
   type TextPart,
   type Ticket,
@@ -30,6 +32,7 @@ import {
   type Document,
   type Quote,
   quote,
+  quoteLine,
   reporter,
 } from "./text/trust.ts";
 
@@ -60,7 +63,7 @@ export async function ticketDocument(api: Api, ticket: Ticket, part: TicketPart 
     ...criteriaQuotes(ticket.criteria),
     ...bodyQuotes(ticket, source.title === undefined),
     ...(ticket.labels.length > 0
-      ? [quote(authorOfLabels(ticket), say`ticket labels`, ticket.labels.join(", "), "labels")]
+      ? [quoteLine(authorOfLabels(ticket), say`ticket labels`, ticket.labels.join(", "), "labels")]
       : []),
     ...claims.items.toReversed().flatMap(attemptQuotes),
     ...deliveries.items.toReversed().flatMap(deliveryQuotes),
@@ -103,14 +106,14 @@ export function criteriaQuotes(criteria: readonly Criterion[]): Quote[] {
   return criteria
     .filter(({ state }) => state === "confirmed")
     .map((criterion) =>
-      quote(authorOfCriterion(criterion), say`criterion ${criterion.number}, confirmed`, criterion.text),
+      quoteLine(authorOfCriterion(criterion), say`criterion ${criterion.number}, confirmed`, criterion.text),
     );
 }
 
 /** The built-in writer often takes the title of the source. */
 function titleQuotes(ticket: Ticket, sourceTitle: string | undefined): Quote[] {
   if (ticket.title_by === "writer" && ticket.title === sourceTitle) return [];
-  return [quote(authorOfTitle(ticket), say`ticket title`, ticket.title, "title")];
+  return [quoteLine(authorOfTitle(ticket), say`ticket title`, ticket.title, "title")];
 }
 
 /** The built-in writer only quotes the source, which follows. Criteria are shown apart. */
@@ -196,8 +199,8 @@ function factsOfReport(feedback: Feedback, { withEvidence }: TicketPart): Statem
 
 /** Where the files of a report are. Websites may send addresses of their own. */
 const fileQuotes = ({ screenshot_url, recording_url }: Feedback): Quote[] => [
-  ...(screenshot_url === "" ? [] : [quote(reporter, say`screenshot`, screenshot_url)]),
-  ...(recording_url === null ? [] : [quote(reporter, say`recording`, recording_url)]),
+  ...(screenshot_url === "" ? [] : [quote(reporter, say`screenshot`, plainAddress(screenshot_url))]),
+  ...(recording_url === null ? [] : [quote(reporter, say`recording`, plainAddress(recording_url))]),
 ];
 
 function feedbackCommentQuote(comment: FeedbackComment, position: number): Quote {
@@ -214,12 +217,14 @@ async function cardSource(api: Api, { source_id }: Ticket, part: TicketPart): Pr
     readComments((query) => api.call("listCardComments", { params, query }), cardCommentQuote, part),
   ]);
   const by = authorOfCard(card);
-  const checklist = card.checklist.map(({ text, checked }) => `- [${checked ? "x" : " "}] ${text}`).join("\n");
+  const checklist = card.checklist
+    .map(({ text, checked }) => `- [${checked ? "x" : " "}] ${plainLine(text)}`)
+    .join("\n");
   return {
     title: card.title,
     facts: [say`card: ${card.attachments.length} attachments (get_evidence)`],
     quotes: [
-      quote(by, say`card title`, card.title),
+      quoteLine(by, say`card title`, card.title),
       ...(card.description ? [quote(by, say`card description`, card.description)] : []),
       ...(checklist === "" ? [] : [quote(by, say`card checklist`, checklist)]),
     ],
@@ -239,7 +244,8 @@ function cardCommentQuote(comment: CardComment, position: number): Quote {
 }
 
 /** A program can choose the name that it writes under, so the token it uses is named too. */
-const withToken = (author: string, via: string | null | undefined) => (via ? `${author} (via ${via})` : author);
+const withToken = (author: string, via: string | null | undefined) =>
+  plainLine(via ? `${author} (via ${via})` : author);
 
 /** With its position, so that a cursor into a comment says where to read on. */
 const commentKey = (comment: { readonly id: string }, position: number) => `comment-${position}-${comment.id}`;
@@ -272,9 +278,9 @@ function attemptQuotes(claim: Claim): Quote[] {
   const { attempt, state, reason, delivery_draft: draft } = claim;
   const isOver = state === "released" || state === "expired" || state === "revoked";
   const left = Object.entries({
-    branch: draft?.branch,
-    commit: draft?.commit,
-    url: draft?.url,
+    branch: plainLine(draft?.branch ?? ""),
+    commit: plainLine(draft?.commit ?? ""),
+    url: plainAddress(draft?.url ?? ""),
     summary: draft?.summary,
   });
   const lines = left.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
@@ -308,7 +314,7 @@ function deliveryQuotes(delivery: TicketDelivery): Quote[] {
 
 export function questionQuotes(asked: Question): Quote[] {
   const { to, state, question, choices, answer } = asked;
-  const text = [question, ...choices.map((choice) => `- ${choice}`)].join("\n");
+  const text = [question, ...choices.map((choice) => `- ${plainLine(choice)}`)].join("\n");
   return [
     quote(agent, say`question ${id(asked.id)} to the ${to}, ${state}`, text, `question-${asked.id}`),
     ...(answer === null

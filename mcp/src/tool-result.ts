@@ -3,7 +3,7 @@ import type { ErrorBody } from "@corkboard/contract";
 import { ApiError } from "./api.ts";
 import { compose, InvalidCursor } from "./text/compose.ts";
 import { id, ownMessage, say, type Statement, time } from "./text/statement.ts";
-import { agent, authorOfReason, type Document, quote } from "./text/trust.ts";
+import { agent, authorOfReason, type Document, quote, quoteLine } from "./text/trust.ts";
 import type { Answer } from "./tool.ts";
 
 export function toolResult({ picture, ...answer }: Answer): CallToolResult {
@@ -50,7 +50,7 @@ function errorDocument({ status, code, message, body, retryAfter }: ApiError): D
     ],
     quotes: claim
       ? [
-          quote(agent, say`agent`, claim.agent),
+          quoteLine(agent, say`agent`, claim.agent),
           ...(claim.reason === null ? [] : [quote(authorOfReason(claim), say`reason`, claim.reason)]),
         ]
       : [],

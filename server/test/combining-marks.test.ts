@@ -1,15 +1,15 @@
 import { operations, type Route, routes } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { type FieldSchema, isFormal, isFreeText } from "./support/free-texts.ts";
-import { connectDirectly, rowsIn } from "./support/database-rows.ts";
-import { engine } from "./support/test-database.ts";
+import { rowsIn } from "./support/database-rows.ts";
 import { formOf, newFeedback, newProject } from "./support/factories.ts";
-import { type TestService, useService } from "./support/harness.ts";
+import { useService } from "./support/harness.ts";
 import { connectMcp } from "./support/mcp-client.ts";
 import { tokenOperations } from "./support/operation-kinds.ts";
 import { type OperationWithBody, pathIn, populatedWorld, validBodies } from "./support/populated-world.ts";
 import { newReportedItem } from "./support/reports.ts";
 import { png } from "./support/image-bytes.ts";
+import { storedText } from "./support/stored-text.ts";
 import { newReport, newWebsite, reportForm } from "./support/visitor.ts";
 
 /** Marks, some separated by characters that are not drawn, a half-width sound mark among them. */
@@ -22,23 +22,6 @@ const mark = /[\p{M}\uff9e\uff9f]/u;
 function longestRun(text: string): number {
   const runs = text.match(/[\p{M}\uff9e\uff9f\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu) ?? [];
   return Math.max(0, ...runs.map((run) => [...run].filter((character) => mark.test(character)).length));
-}
-
-/** Every row of every table. */
-async function storedText(service: TestService): Promise<string> {
-  const tables =
-    engine === "postgres"
-      ? "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()"
-      : "SELECT name FROM sqlite_master WHERE type = 'table'";
-  const connection = await connectDirectly(service.environment);
-  try {
-    const rows = [];
-    for (const { name } of await connection.rows(tables))
-      rows.push(await connection.rows(`SELECT * FROM "${String(name)}"`));
-    return JSON.stringify(rows);
-  } finally {
-    await connection.close();
-  }
 }
 
 /** Replaces every free text, and adds one to every object whose fields are free. */

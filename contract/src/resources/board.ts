@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
 import { commentAuthors } from "./author.ts";
+import { Exact, Line, Lines, OrNull } from "../text-schema.ts";
 
 /** The colours that labels are chosen from. Labels accept others too; lists do not. */
 export const labelColors = ["red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "grey"] as const;
@@ -34,14 +35,14 @@ export const BoardList = Type.Object(
 );
 export type BoardList = Static<typeof BoardList>;
 
-const listName = Type.String({ pattern: "\\S", maxLength: limits.name });
+const listName = Line({ pattern: "\\S", maxLength: limits.name });
 const listPosition = Type.Integer({
   minimum: 0,
   description: "Zero-based position. Values past the end place the list last.",
 });
 
 export const BoardListCreate = Type.Object({
-  project_id: Type.String(),
+  project_id: Exact(),
   name: listName,
   position: Type.Optional(listPosition),
   color: Type.Optional(listColor),
@@ -58,8 +59,8 @@ export const BoardListPatch = Type.Object({
 export type BoardListPatch = Static<typeof BoardListPatch>;
 
 export const CardLabel = Type.Object({
-  color: Type.String({ maxLength: limits.labelText }),
-  text: Type.String({ maxLength: limits.labelText }),
+  color: Line({ maxLength: limits.labelText }),
+  text: Line({ maxLength: limits.labelText }),
 });
 export type CardLabel = Static<typeof CardLabel>;
 
@@ -139,47 +140,48 @@ export type CardCreated = Static<typeof CardCreated>;
 /** One user ID, several, or null to unassign. */
 export const Assignment = Type.Unsafe<string | string[] | null>({
   type: ["string", "array", "null"],
-  items: { type: "string" },
+  items: Exact(),
   maxItems: limits.assignees,
+  "x-text": "exact",
   description: "User ID or IDs of organisation members. Null unassigns everyone.",
 });
 export type Assignment = Static<typeof Assignment>;
 
-const title = Type.String({ pattern: "\\S", maxLength: limits.title });
+const title = Line({ pattern: "\\S", maxLength: limits.title });
 const labels = Type.Array(CardLabel, { maxItems: limits.labels });
 
 export const CardCreate = Type.Object({
-  project_id: Type.String({ description: "Board project" }),
-  list_id: Type.String({ description: "Target list" }),
+  project_id: Exact({ description: "Board project" }),
+  list_id: Exact({ description: "Target list" }),
   title,
-  description: Type.Optional(NullableString({ maxLength: limits.description, description: "Markdown" })),
+  description: Type.Optional(OrNull(Lines({ maxLength: limits.description, description: "Markdown" }))),
   labels: Type.Optional(labels),
   author_name: Type.Optional(
-    NullableString({ maxLength: limits.name, description: "Author name to display on the card" }),
+    OrNull(Line({ maxLength: limits.name, description: "Author name to display on the card" })),
   ),
   assigned_to: Type.Optional(Assignment),
   feedback_id: Type.Optional(
-    NullableString({ description: "Feedback item of the organisation that the card is created from" }),
+    OrNull(Exact({ description: "Feedback item of the organisation that the card is created from" })),
   ),
 });
 export type CardCreate = Static<typeof CardCreate>;
 
 export const CardPatch = Type.Object({
   title: Type.Optional(title),
-  description: Type.Optional(NullableString({ maxLength: limits.description, description: "Markdown" })),
+  description: Type.Optional(OrNull(Lines({ maxLength: limits.description, description: "Markdown" }))),
   labels: Type.Optional(labels),
   due_date: Type.Optional(NullableString({ format: "date", description: "ISO date, for example 2026-03-31" })),
   checklist: Type.Optional(
     Type.Array(
       Type.Object({
-        id: Type.Optional(Type.String({ pattern: "\\S", maxLength: limits.name, description: "Generated if omitted" })),
-        text: Type.String({ maxLength: limits.checklistText }),
+        id: Type.Optional(Exact({ pattern: "\\S", maxLength: limits.name, description: "Generated if omitted" })),
+        text: Line({ maxLength: limits.checklistText }),
         checked: Type.Optional(Type.Boolean({ description: "Default false" })),
       }),
       { maxItems: limits.checklistItems },
     ),
   ),
-  list_id: Type.Optional(Type.String({ description: "Moves the card to that list" })),
+  list_id: Type.Optional(Exact({ description: "Moves the card to that list" })),
   position: Type.Optional(Type.Number({ minimum: 0, description: "New position within the list" })),
   assigned_to: Type.Optional(Assignment),
   archived: Type.Optional(

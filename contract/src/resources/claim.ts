@@ -6,6 +6,7 @@ import { Criterion } from "./criterion.ts";
 import { DeliveryDraft } from "./delivery.ts";
 import { Question } from "./question.ts";
 import { Ticket, ticketClaimFields, ticketPriorities } from "./ticket.ts";
+import { Exact, Line, Lines, OrNull } from "../text-schema.ts";
 
 const { agent, state, leased_until, doing, attempt } = ticketClaimFields;
 
@@ -54,14 +55,14 @@ export const ClaimCreated = Type.Object(
 export type ClaimCreated = Static<typeof ClaimCreated>;
 
 export const ClaimCreate = Type.Object({
-  ticket_id: Type.Optional(Type.String({ description: "The ticket to claim" })),
+  ticket_id: Type.Optional(Exact({ description: "The ticket to claim" })),
   project_id: Type.Optional(
-    Type.String({
+    Exact({
       description:
         "Claims the next available ticket of this project instead: the oldest open ticket of the highest priority",
     }),
   ),
-  agent: Type.String({
+  agent: Line({
     pattern: "\\S",
     maxLength: limits.name,
     description: "Name of the agent, shown to people",
@@ -82,7 +83,7 @@ const fence = Fence();
 export const Heartbeat = Type.Object({
   fence,
   doing: Type.Optional(
-    NullableString({ maxLength: limits.doing, description: "What the agent is doing, shown to people" }),
+    OrNull(Line({ maxLength: limits.doing, description: "What the agent is doing, shown to people" })),
   ),
   since: Type.Optional(
     Type.Integer({
@@ -172,7 +173,7 @@ export const HeartbeatReceived = Type.Object(
 );
 export type HeartbeatReceived = Static<typeof HeartbeatReceived>;
 
-const reason = Type.String({ pattern: "\\S", maxLength: limits.reason, description: "Why, for people to read" });
+const reason = Lines({ pattern: "\\S", maxLength: limits.reason, description: "Why, for people to read" });
 
 export const ClaimRelease = Type.Object({ fence, reason });
 export type ClaimRelease = Static<typeof ClaimRelease>;

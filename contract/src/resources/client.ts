@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, Timestamp, Version } from "../schema.ts";
+import { Line } from "../text-schema.ts";
 
 export const Client = Type.Object(
   {
@@ -14,7 +15,7 @@ export const Client = Type.Object(
 );
 export type Client = Static<typeof Client>;
 
-const name = Type.String({ pattern: "\\S", maxLength: limits.name, description: "Display name" });
+const name = Line({ pattern: "\\S", maxLength: limits.name, description: "Display name" });
 
 export const ClientCreate = Type.Object({ name });
 export type ClientCreate = Static<typeof ClientCreate>;

@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
 import { CommentAuthorKind } from "./author.ts";
+import { Line, Lines, OrNull } from "../text-schema.ts";
 
 export const commentVisibilities = ["internal", "public"] as const;
 export type CommentVisibility = (typeof commentVisibilities)[number];
@@ -62,7 +63,7 @@ export const CardComment = Type.Object(
 );
 export type CardComment = Static<typeof CardComment>;
 
-const content = Type.String({
+const content = Lines({
   pattern: "\\S",
   maxLength: limits.comment,
   description: "Comment text. Can contain `@DisplayName` mentions.",
@@ -77,11 +78,13 @@ export type FeedbackCommentCreate = Static<typeof FeedbackCommentCreate>;
 export const CardCommentCreate = Type.Object({
   content,
   author_name: Type.Optional(
-    NullableString({
-      pattern: "\\S",
-      maxLength: limits.name,
-      description: "Attributes the comment to this name instead of the token owner",
-    }),
+    OrNull(
+      Line({
+        pattern: "\\S",
+        maxLength: limits.name,
+        description: "Attributes the comment to this name instead of the token owner",
+      }),
+    ),
   ),
 });
 export type CardCommentCreate = Static<typeof CardCommentCreate>;

@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { emailPattern } from "../email-pattern.ts";
 import { limits } from "../limits.ts";
 import { Id, NullableString, Timestamp, Version } from "../schema.ts";
+import { Exact, Line } from "../text-schema.ts";
 
 const contactFields = {
   id: Id("Contact ID"),
@@ -36,8 +37,8 @@ export const ContactCreated = Type.Object(
 export type ContactCreated = Static<typeof ContactCreated>;
 
 export const ContactCreate = Type.Object({
-  client_id: Type.String({ description: "Client" }),
-  name: Type.String({ pattern: "\\S", maxLength: limits.name }),
-  email: Type.String({ pattern: emailPattern, maxLength: limits.email }),
+  client_id: Exact({ description: "Client" }),
+  name: Line({ pattern: "\\S", maxLength: limits.name }),
+  email: Line({ pattern: emailPattern, maxLength: limits.email }),
 });
 export type ContactCreate = Static<typeof ContactCreate>;

@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { NullableString, OneOf } from "../schema.ts";
 import { Citations } from "./ai-context.ts";
+import { Line } from "../text-schema.ts";
 
 export const criterionOrigins = ["member", "model", "writer", "visitor"] as const;
 export type CriterionOrigin = (typeof criterionOrigins)[number];
@@ -31,7 +32,7 @@ export const Criterion = Type.Object(
 );
 export type Criterion = Static<typeof Criterion>;
 
-const text = Type.String({ pattern: "\\S", maxLength: limits.criterion, description: "One line" });
+const text = Line({ pattern: "\\S", maxLength: limits.criterion, description: "One line" });
 
 export const CriterionCreate = Type.Object({ text });
 export type CriterionCreate = Static<typeof CriterionCreate>;

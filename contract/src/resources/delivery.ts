@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Fence, Id, NullableObject, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
+import { Address, Line, Lines, OrNull } from "../text-schema.ts";
 
 export const ticketDeliveryStates = ["pending", "accepted", "rejected", "withdrawn"] as const;
 export type TicketDeliveryState = (typeof ticketDeliveryStates)[number];
@@ -15,7 +16,7 @@ const criterionFields = {
     description: "The criterion's `number`",
   }),
   met: Type.Boolean({ description: "Whether the criterion is met" }),
-  evidence: Type.String({ maxLength: limits.evidence, description: "How that was verified" }),
+  evidence: Lines({ maxLength: limits.evidence, description: "How that was verified" }),
 };
 
 export const CriterionReport = Type.Object(criterionFields, {
@@ -34,7 +35,7 @@ const fraction = (description: string) => Type.Optional(Type.Number({ minimum: 0
 
 export const DeliveredElement = Type.Object(
   {
-    selector: Type.String({ maxLength: limits.url, description: "CSS selector of the element" }),
+    selector: Line({ maxLength: limits.url, description: "CSS selector of the element" }),
     found: Type.Boolean({ description: "Whether the selector matches an element on the changed page" }),
     x: fraction("Left edge of the element"),
     y: fraction("Top edge of the element"),
@@ -126,12 +127,12 @@ export const TicketDelivery = Type.Object(
 );
 export type TicketDelivery = Static<typeof TicketDelivery>;
 
-const webAddress = NullableString({ maxLength: limits.url, description: "http or https URL" });
-const reference = NullableString({ maxLength: limits.name });
+const webAddress = OrNull(Address({ maxLength: limits.url, description: "http or https URL" }));
+const reference = OrNull(Line({ maxLength: limits.name }));
 
 const deliveryFields = {
   summary: Type.Optional(
-    Type.String({
+    Lines({
       pattern: "\\S",
       maxLength: limits.comment,
       description: "What was done, in plain text. Required, unless the claim's `delivery_draft` contains one.",
@@ -174,22 +175,26 @@ export const verdicts = ["accept", "reject"] as const;
 export const DeliveryVerdict = Type.Object({
   verdict: OneOf(verdicts),
   reason: Type.Optional(
-    NullableString({
-      maxLength: limits.comment,
-      description:
-        "Why it is rejected. Required to reject; becomes a comment on the feedback item, which is internal if the delivery was not shown.",
-    }),
+    OrNull(
+      Lines({
+        maxLength: limits.comment,
+        description:
+          "Why it is rejected. Required to reject; becomes a comment on the feedback item, which is internal if the delivery was not shown.",
+      }),
+    ),
   ),
 });
 export type DeliveryVerdict = Static<typeof DeliveryVerdict>;
 
 export const DeliveryShow = Type.Object({
   summary: Type.Optional(
-    NullableString({
-      pattern: "\\S",
-      maxLength: limits.comment,
-      description: "What the reporter and the client's contacts read, as plain text. Default: the agent's `summary`.",
-    }),
+    OrNull(
+      Lines({
+        pattern: "\\S",
+        maxLength: limits.comment,
+        description: "What the reporter and the client's contacts read, as plain text. Default: the agent's `summary`.",
+      }),
+    ),
   ),
 });
 export type DeliveryShow = Static<typeof DeliveryShow>;

@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, JsonObject, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
 import { Assignment } from "./board.ts";
+import { Address, Exact, FreeForm, Line, Lines } from "../text-schema.ts";
 
 export const feedbackStatuses = ["new", "in_progress", "review", "done"] as const;
 export type FeedbackStatus = (typeof feedbackStatuses)[number];
@@ -109,20 +110,27 @@ export const Feedback = Type.Object(
 );
 export type Feedback = Static<typeof Feedback>;
 
-const title = Type.String({ pattern: "\\S", maxLength: limits.title });
-const description = Type.String({ maxLength: limits.description });
+const title = Line({ pattern: "\\S", maxLength: limits.title });
+const description = Lines({ maxLength: limits.description });
+
+/** Whatever a client sends is stored, also a selector that is no text. */
+const selector = Type.Unsafe<unknown>({ "x-text": "line", description: "CSS selector of an element" });
+
+export const BrowserInfoInput = FreeForm<{ selector?: unknown }>("Browser information. At most 64 KiB of JSON.", {
+  properties: { selector },
+});
 
 export const FeedbackCreate = Type.Object({
-  project_id: Type.String({ description: "Website project" }),
+  project_id: Exact({ description: "Website project" }),
   title,
   description: Type.Optional(description),
   type: Type.Optional(OneOf(feedbackTypes, "Default `general`")),
-  page_url: Type.Optional(Type.String({ maxLength: limits.url })),
-  reporter_name: Type.Optional(Type.String({ maxLength: limits.name })),
-  reporter_email: Type.Optional(Type.String({ maxLength: limits.email })),
-  screenshot_url: Type.Optional(Type.String({ maxLength: limits.url })),
-  browser_info: Type.Optional(JsonObject("Browser information. At most 64 KiB of JSON.")),
-  metadata: Type.Optional(JsonObject("Custom data. At most 64 KiB of JSON.")),
+  page_url: Type.Optional(Address({ maxLength: limits.url })),
+  reporter_name: Type.Optional(Line({ maxLength: limits.name })),
+  reporter_email: Type.Optional(Line({ maxLength: limits.email })),
+  screenshot_url: Type.Optional(Address({ maxLength: limits.url })),
+  browser_info: Type.Optional(BrowserInfoInput),
+  metadata: Type.Optional(FreeForm("Custom data. At most 64 KiB of JSON.")),
   annotations: Type.Optional(Type.Array(AnnotationInput, { maxItems: limits.annotations })),
 });
 export type FeedbackCreate = Static<typeof FeedbackCreate>;

@@ -4,6 +4,7 @@ import { limits } from "../limits.ts";
 import { Id, NullableString, OneOf, Timestamp } from "../schema.ts";
 import { roles } from "./member.ts";
 import { linkSecret, newPassword } from "./password.ts";
+import { Line } from "../text-schema.ts";
 
 const invitationFields = {
   id: Id("Invitation ID"),
@@ -34,10 +35,10 @@ export const InvitationCreated = Type.Object(
 export type InvitationCreated = Static<typeof InvitationCreated>;
 
 export const InvitationCreate = Type.Object({
-  email: Type.String({ pattern: emailPattern, maxLength: limits.email }),
+  email: Line({ pattern: emailPattern, maxLength: limits.email }),
   role: Type.Optional(OneOf(roles, "Default `developer`")),
   display_name: Type.Optional(
-    Type.String({
+    Line({
       pattern: "\\S",
       maxLength: limits.name,
       description: "Suggested display name, which the person may change",
@@ -64,7 +65,7 @@ export type InvitationLookup = Static<typeof InvitationLookup>;
 export const InvitationAcceptance = Type.Object({
   secret: linkSecret(),
   name: Type.Optional(
-    Type.String({
+    Line({
       pattern: "\\S",
       maxLength: limits.name,
       description: "Your display name. Default: the suggested one, or yours in another organisation.",

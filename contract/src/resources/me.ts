@@ -3,6 +3,7 @@ import { limits } from "../limits.ts";
 import { Id, OneOf } from "../schema.ts";
 import { roles } from "./member.ts";
 import { Token } from "./token.ts";
+import { Line } from "../text-schema.ts";
 
 export const Me = Type.Object(
   {
@@ -25,6 +26,6 @@ export const Me = Type.Object(
 export type Me = Static<typeof Me>;
 
 export const MePatch = Type.Object({
-  display_name: Type.Optional(Type.String({ pattern: "\\S", maxLength: limits.name })),
+  display_name: Type.Optional(Line({ pattern: "\\S", maxLength: limits.name })),
 });
 export type MePatch = Static<typeof MePatch>;

@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, OneOf, Timestamp, Version } from "../schema.ts";
+import { Line } from "../text-schema.ts";
 
 export const roles = ["owner", "developer"] as const;
 export type Role = (typeof roles)[number];
@@ -26,6 +27,6 @@ export type Member = Static<typeof Member>;
 
 export const MemberPatch = Type.Object({
   role: Type.Optional(OneOf(roles)),
-  display_name: Type.Optional(Type.String({ pattern: "\\S", maxLength: limits.name })),
+  display_name: Type.Optional(Line({ pattern: "\\S", maxLength: limits.name })),
 });
 export type MemberPatch = Static<typeof MemberPatch>;

@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, NullableString, OneOf, PageMeta, Timestamp, Version } from "../schema.ts";
+import { Exact } from "../text-schema.ts";
 
 export const notificationKinds = [
   "mention",
@@ -69,7 +70,7 @@ export const NotificationList = Type.Object({
 
 export const NotificationsMark = Type.Object({
   ids: Type.Optional(
-    Type.Array(Type.String(), {
+    Type.Array(Exact(), {
       maxItems: limits.notificationIds,
       description: "IDs of the notifications to mark. Unknown IDs and IDs of other members' notifications are ignored.",
     }),
@@ -118,7 +119,7 @@ const settingFields = {
     maximum: 23,
     description: "Hour of the day from which the digest is sent, in `time_zone`",
   }),
-  time_zone: Type.String({
+  time_zone: Exact({
     maxLength: 64,
     description: "IANA time zone of `digest_hour`, such as `Europe/Berlin`. Default `UTC`.",
   }),

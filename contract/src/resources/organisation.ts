@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, NullableString, Timestamp, Version } from "../schema.ts";
+import { Line } from "../text-schema.ts";
 
 /** When an organisation was deleted and when that becomes final. */
 export const deletionFields = {
@@ -28,7 +29,7 @@ export type Organisation = Static<typeof Organisation>;
 
 export const OrganisationPatch = Type.Object({
   name: Type.Optional(
-    Type.String({
+    Line({
       pattern: "\\S",
       maxLength: limits.name,
       description: "Name of the organisation, shown to everybody",
@@ -38,6 +39,6 @@ export const OrganisationPatch = Type.Object({
 export type OrganisationPatch = Static<typeof OrganisationPatch>;
 
 export const OrganisationDeletion = Type.Object({
-  name: Type.String({ description: "The name of the organisation, as a confirmation" }),
+  name: Line({ description: "The name of the organisation, as a confirmation" }),
 });
 export type OrganisationDeletion = Static<typeof OrganisationDeletion>;

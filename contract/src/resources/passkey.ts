@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, JsonObject, NullableString, Timestamp } from "../schema.ts";
+import { Line } from "../text-schema.ts";
 
 export const Passkey = Type.Object(
   {
@@ -14,7 +15,7 @@ export const Passkey = Type.Object(
 );
 export type Passkey = Static<typeof Passkey>;
 
-const name = () => Type.String({ pattern: "\\S", maxLength: limits.name, description: "Name of the passkey" });
+const name = () => Line({ pattern: "\\S", maxLength: limits.name, description: "Name of the passkey" });
 
 export const PasskeyCreate = Type.Object({
   name: name(),

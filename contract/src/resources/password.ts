@@ -1,24 +1,24 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Timestamp } from "../schema.ts";
+import { Exact, Line } from "../text-schema.ts";
 
 /** A password to set. */
 export const newPassword = (description = "8 to 200 characters") =>
-  Type.String({ minLength: limits.passwordMinimum, maxLength: limits.password, description });
+  Exact({ minLength: limits.passwordMinimum, maxLength: limits.password, description });
 
 /** The secret of a link: the part after `#`. */
-export const linkSecret = () =>
-  Type.String({ maxLength: limits.secret, description: "The part of the link after `#`" });
+export const linkSecret = () => Exact({ maxLength: limits.secret, description: "The part of the link after `#`" });
 
 export const PasswordChange = Type.Object({
   current_password: Type.Optional(
-    Type.String({ maxLength: limits.password, description: "Required if you have a password" }),
+    Exact({ maxLength: limits.password, description: "Required if you have a password" }),
   ),
   password: newPassword(),
 });
 export type PasswordChange = Static<typeof PasswordChange>;
 
-export const PasswordResetRequest = Type.Object({ email: Type.String({ maxLength: limits.email }) });
+export const PasswordResetRequest = Type.Object({ email: Line({ maxLength: limits.email }) });
 export type PasswordResetRequest = Static<typeof PasswordResetRequest>;
 
 export const PasswordResetRequested = Type.Object(

@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
 import { WidgetSettings, WidgetSettingsPatch } from "./widget.ts";
+import { Address, Exact, Line, OrNull } from "../text-schema.ts";
 
 export const projectTypes = ["website", "board"] as const;
 export type ProjectType = (typeof projectTypes)[number];
@@ -54,11 +55,11 @@ export const Project = Type.Object(
 );
 export type Project = Static<typeof Project>;
 
-const name = Type.String({ pattern: "\\S", maxLength: limits.name, description: "Display name" });
-const url = NullableString({ maxLength: limits.url, description: "http or https URL. Website projects only." });
+const name = Line({ pattern: "\\S", maxLength: limits.name, description: "Display name" });
+const url = OrNull(Address({ maxLength: limits.url, description: "http or https URL. Website projects only." }));
 
 export const ProjectCreate = Type.Object({
-  client_id: Type.String({ description: "Parent client" }),
+  client_id: Exact({ description: "Parent client" }),
   name,
   type: OneOf(projectTypes),
   url: Type.Optional(url),
@@ -68,7 +69,7 @@ export type ProjectCreate = Static<typeof ProjectCreate>;
 export const ProjectPatch = Type.Object({
   name: Type.Optional(name),
   url: Type.Optional(url),
-  client_id: Type.Optional(Type.String({ description: "Moves the project to another client" })),
+  client_id: Type.Optional(Exact({ description: "Moves the project to another client" })),
   agent_questions: Type.Optional(questionPolicy),
   delivery_review: Type.Optional(reviewPolicy),
   widget: Type.Optional(WidgetSettingsPatch),

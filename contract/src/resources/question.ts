@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Fence, Id, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
+import { Line, Lines } from "../text-schema.ts";
 
 export const questionRecipients = ["team", "reporter"] as const;
 export type QuestionRecipient = (typeof questionRecipients)[number];
@@ -47,9 +48,9 @@ export type Question = Static<typeof Question>;
 export const QuestionCreate = Type.Object({
   fence: Fence(),
   to: OneOf(questionRecipients, "Whom to ask"),
-  question: Type.String({ pattern: "\\S", maxLength: limits.question, description: "Plain text" }),
+  question: Lines({ pattern: "\\S", maxLength: limits.question, description: "Plain text" }),
   choices: Type.Optional(
-    Type.Array(Type.String({ pattern: "\\S", maxLength: limits.choice }), {
+    Type.Array(Line({ pattern: "\\S", maxLength: limits.choice }), {
       maxItems: limits.choices,
       description: "Suggested answers. Other answers are accepted too.",
     }),
@@ -58,7 +59,7 @@ export const QuestionCreate = Type.Object({
 export type QuestionCreate = Static<typeof QuestionCreate>;
 
 export const QuestionAnswer = Type.Object({
-  content: Type.Optional(Type.String({ pattern: "\\S", maxLength: limits.comment, description: "The answer" })),
+  content: Type.Optional(Lines({ pattern: "\\S", maxLength: limits.comment, description: "The answer" })),
   forward: Type.Optional(
     Type.Boolean({ description: "`true` forwards a question from the team to the reporter instead of answering it" }),
   ),

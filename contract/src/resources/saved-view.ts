@@ -1,12 +1,13 @@
 import { type Static, Type } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
+import { Address, Exact, Line, OrNull } from "../text-schema.ts";
 
 export const savedViewPages = ["inbox", "tickets", "board"] as const;
 export type SavedViewPage = (typeof savedViewPages)[number];
 
-const name = Type.String({ pattern: "\\S", maxLength: limits.name, description: "Display name" });
-const query = Type.String({
+const name = Line({ pattern: "\\S", maxLength: limits.name, description: "Display name" });
+const query = Address({
   maxLength: limits.url,
   description: "Filters and sorting as they stand in the page's address, without the question mark",
 });
@@ -32,7 +33,7 @@ export const SavedViewCreate = Type.Object({
   name,
   page: OneOf(savedViewPages, "The page of the web app that it opens"),
   project_id: Type.Optional(
-    NullableString({ description: "The board, or the website whose inbox it shows. Required for `board`." }),
+    OrNull(Exact({ description: "The board, or the website whose inbox it shows. Required for `board`." })),
   ),
   query: Type.Optional(query),
   shared: Type.Optional(shared),

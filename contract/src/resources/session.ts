@@ -3,6 +3,7 @@ import { limits } from "../limits.ts";
 import { Id, NullableString, OneOf, Timestamp } from "../schema.ts";
 import { roles } from "./member.ts";
 import { deletionFields } from "./organisation.ts";
+import { Exact, Line } from "../text-schema.ts";
 
 export const SessionOrganisation = Type.Object(
   {
@@ -53,10 +54,10 @@ export const SessionSummary = Type.Object(
 export type SessionSummary = Static<typeof SessionSummary>;
 
 export const SignIn = Type.Object({
-  email: Type.String({ maxLength: limits.email }),
-  password: Type.String({ maxLength: limits.password }),
+  email: Line({ maxLength: limits.email }),
+  password: Exact({ maxLength: limits.password }),
 });
 export type SignIn = Static<typeof SignIn>;
 
-export const Reauthentication = Type.Object({ password: Type.String({ maxLength: limits.password }) });
+export const Reauthentication = Type.Object({ password: Exact({ maxLength: limits.password }) });
 export type Reauthentication = Static<typeof Reauthentication>;

@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { JsonObject, NullableString, OneOf } from "../schema.ts";
+import { Address, Exact, Line } from "../text-schema.ts";
 
 /** Why passkeys are not offered: browsers accept them only for a host name, and only over HTTPS. */
 export const passkeyObstacles = ["url_not_set", "not_https", "ip_address"] as const;
@@ -38,7 +39,7 @@ export const OwnSignInMethods = Type.Object(
 );
 export type OwnSignInMethods = Static<typeof OwnSignInMethods>;
 
-export const SignInCodeRequest = Type.Object({ email: Type.String({ maxLength: limits.email }) });
+export const SignInCodeRequest = Type.Object({ email: Line({ maxLength: limits.email }) });
 export type SignInCodeRequest = Static<typeof SignInCodeRequest>;
 
 export const SignInCodeRequested = Type.Object(
@@ -48,9 +49,9 @@ export const SignInCodeRequested = Type.Object(
 export type SignInCodeRequested = Static<typeof SignInCodeRequested>;
 
 const code = () =>
-  Type.String({ maxLength: limits.secret, description: "The code in the email. Spaces and dashes are ignored." });
+  Exact({ maxLength: limits.secret, description: "The code in the email. Spaces and dashes are ignored." });
 
-export const CodeSignIn = Type.Object({ email: Type.String({ maxLength: limits.email }), code: code() });
+export const CodeSignIn = Type.Object({ email: Line({ maxLength: limits.email }), code: code() });
 export type CodeSignIn = Static<typeof CodeSignIn>;
 
 export const CodeReauthentication = Type.Object({ code: code() });
@@ -79,7 +80,7 @@ export const SingleSignOnStart = Type.Object({
     singleSignOnPurposes,
     "`sign_in` starts a session, `reauthenticate` confirms the current one, `connect` lets the signed-in person use the provider from now on",
   ),
-  next: Type.Optional(Type.String({ maxLength: limits.url, description: "The path to return to. Default: `/`" })),
+  next: Type.Optional(Address({ maxLength: limits.url, description: "The path to return to. Default: `/`" })),
 });
 export type SingleSignOnStart = Static<typeof SingleSignOnStart>;
 

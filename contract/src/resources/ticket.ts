@@ -5,6 +5,7 @@ import { AiContext } from "./ai-context.ts";
 import { TextPart, TicketTextAuthor } from "./author.ts";
 import { Assignment } from "./board.ts";
 import { Criterion } from "./criterion.ts";
+import { Exact, Line, Lines } from "../text-schema.ts";
 
 export const ticketStatuses = ["open", "in_progress", "done"] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
@@ -116,16 +117,16 @@ export type TicketGenerated = Static<typeof TicketGenerated>;
 
 export const TicketGenerate = Type.Object({
   source_type: OneOf(ticketSourceTypes),
-  source_id: Type.String({ description: "ID of the feedback item or card" }),
+  source_id: Exact({ description: "ID of the feedback item or card" }),
 });
 export type TicketGenerate = Static<typeof TicketGenerate>;
 
 export const TicketPatch = Type.Object({
   status: Type.Optional(OneOf(ticketStatuses)),
   priority: Type.Optional(OneOf(ticketPriorities)),
-  title: Type.Optional(Type.String({ pattern: "\\S", maxLength: limits.title })),
+  title: Type.Optional(Line({ pattern: "\\S", maxLength: limits.title })),
   description: Type.Optional(
-    Type.String({
+    Lines({
       maxLength: limits.description,
       description:
         "Markdown. Its acceptance criteria, the `- [ ]` items under the last heading `## Acceptance criteria`, replace those of the ticket: unchanged lines stay what they are, and what you write is confirmed.",
@@ -138,6 +139,6 @@ export const TicketPatch = Type.Object({
     }),
   ),
   assigned_to: Type.Optional(Assignment),
-  labels: Type.Optional(Type.Array(Type.String({ maxLength: limits.labelText }), { maxItems: limits.labels })),
+  labels: Type.Optional(Type.Array(Line({ maxLength: limits.labelText }), { maxItems: limits.labels })),
 });
 export type TicketPatch = Static<typeof TicketPatch>;

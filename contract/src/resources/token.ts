@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, NullableString, OneOf, Timestamp } from "../schema.ts";
+import { Exact, Line, OrNull } from "../text-schema.ts";
 
 export const tokenScopes = ["read", "write", "agent"] as const;
 export type TokenScope = (typeof tokenScopes)[number];
@@ -38,21 +39,25 @@ export const TokenCreated = Type.Object(
 export type TokenCreated = Static<typeof TokenCreated>;
 
 export const TokenCreate = Type.Object({
-  name: Type.String({ pattern: "\\S", maxLength: limits.name }),
+  name: Line({ pattern: "\\S", maxLength: limits.name }),
   scope: Type.Optional(OneOf(tokenScopes, "Default `write`")),
   client_id: Type.Optional(
-    NullableString({
-      description:
-        "Binds the token to a client: it sees only that client's projects, and operations on the whole organisation " +
-        "return 403. Default null. A bound token must name its own client here.",
-    }),
+    OrNull(
+      Exact({
+        description:
+          "Binds the token to a client: it sees only that client's projects, and operations on the whole organisation " +
+          "return 403. Default null. A bound token must name its own client here.",
+      }),
+    ),
   ),
   expires_at: Type.Optional(
-    NullableString({
-      description:
-        "ISO 8601 time in the future. Default: the expiry of the token that creates it, or never if that has none. " +
-        "It cannot be later than that expiry.",
-    }),
+    OrNull(
+      Exact({
+        description:
+          "ISO 8601 time in the future. Default: the expiry of the token that creates it, or never if that has none. " +
+          "It cannot be later than that expiry.",
+      }),
+    ),
   ),
 });
 export type TokenCreate = Static<typeof TokenCreate>;

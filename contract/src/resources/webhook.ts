@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
 import { type EventType, eventTypes } from "./event.ts";
+import { Address, Exact } from "../text-schema.ts";
 
 const webhookFields = {
   id: Id("Webhook ID"),
@@ -39,12 +40,12 @@ export const WebhookCreated = Type.Object(
 );
 export type WebhookCreated = Static<typeof WebhookCreated>;
 
-const url = Type.String({ maxLength: limits.url, description: "http or https URL without a user name or password" });
+const url = Address({ maxLength: limits.url, description: "http or https URL without a user name or password" });
 const event_types = Type.Array(OneOf(eventTypes), {
   maxItems: limits.webhookEventTypes,
   description: "Event types to deliver; empty for all",
 });
-const project_ids = Type.Array(Type.String(), {
+const project_ids = Type.Array(Exact(), {
   maxItems: limits.webhookProjects,
   description: "Deliver only events of these projects; empty for all events",
 });

@@ -3,6 +3,7 @@ import { limits } from "../limits.ts";
 import { Report, ReportReceived, WidgetConfig } from "../resources/widget.ts";
 import { route } from "../route.ts";
 import { Single } from "../schema.ts";
+import { Exact } from "../text-schema.ts";
 
 export const widgetRoutes = {
   getWidgetConfig: route({
@@ -23,7 +24,7 @@ export const widgetRoutes = {
     role: "visitor",
     form: {
       fields: Type.Object({
-        api_key: Type.String({ description: "The project's public key. Must be the first field of the form." }),
+        api_key: Exact({ description: "The project's public key. Must be the first field of the form." }),
         report: Type.Unsafe<string>({
           type: "string",
           contentMediaType: "application/json",

@@ -5,6 +5,7 @@ import {
   type CardComment,
   type Claim,
   type Criterion,
+  plainLine,
   type Question,
   type TextPart,
   type Ticket,
@@ -94,6 +95,10 @@ export interface Quote {
 /** The only way to show what anybody but Corkboard has written. */
 export const quote = (by: Author, name: Statement, text: string, key: string = name): Quote =>
   ({ key, name, trust: by.trust, text }) as Quote;
+
+/** The same for a name, a title or a label. What was stored before they were prepared on arrival may have several lines. */
+export const quoteLine = (by: Author, name: Statement, text: string, key?: string): Quote =>
+  quote(by, name, plainLine(text), key);
 
 /** Facts by Corkboard, then quotes. */
 export interface Document {

@@ -1,7 +1,7 @@
 import { limits } from "@corkboard/contract";
 import { type ReadQuotes, readQuotes } from "../read-in-batches.ts";
 import { id, pageCursor, say, type Statement } from "../text/statement.ts";
-import { authorOfTitle, quote, reporter } from "../text/trust.ts";
+import { authorOfTitle, quoteLine, reporter } from "../text/trust.ts";
 import { type Answer, type Arguments, field, given, ownArgument, type Tool } from "../tool.ts";
 import type { Api } from "../api.ts";
 
@@ -34,7 +34,7 @@ async function tickets(args: Arguments, api: Api): Promise<Answer> {
       const { project_id, status, priority, claim, title } = ticket;
       const claimed = claim ? say`, claim ${claim.state}` : say``;
       const name = say`ticket ${id(ticket.id)}, project ${id(project_id)}, ${status}, ${priority}${claimed}`;
-      return quote(authorOfTitle(ticket), name, title, ticket.id);
+      return quoteLine(authorOfTitle(ticket), name, title, ticket.id);
     },
     { limit: limitOf(limit), offset, cursor },
   );
@@ -56,7 +56,7 @@ async function feedbackWithoutTicket(args: Arguments, api: Api): Promise<Answer>
     (item) => {
       const { project_id, type, status, title } = item;
       const name = say`feedback ${id(item.id)}, project ${id(project_id)}, ${type}, ${status}`;
-      return quote(reporter, name, title, item.id);
+      return quoteLine(reporter, name, title, item.id);
     },
     { limit: limitOf(limit), offset, cursor },
   );

@@ -2,7 +2,7 @@ import type { Feedback, Ticket } from "@corkboard/contract";
 import type { Api } from "../api.ts";
 import { id as shownId, say, type Statement } from "../text/statement.ts";
 import { evidenceQuotes, reportQuotes } from "../report-quotes.ts";
-import { authorOfCard, quote } from "../text/trust.ts";
+import { authorOfCard, quoteLine } from "../text/trust.ts";
 import { type Answer, field, ownArgument, type Tool } from "../tool.ts";
 
 export const getEvidence: Tool = {
@@ -64,7 +64,7 @@ async function cardEvidence(api: Api, id: string): Promise<Answer> {
   return {
     facts: [say`card ${shownId(id)}`, say`${card.attachments.length} attachments; their URLs work for a day`],
     quotes: card.attachments.map(({ name, url, bytes }, index) =>
-      quote(authorOfCard(card), say`attachment ${index + 1}, ${bytes} bytes`, `${name} ${url}`),
+      quoteLine(authorOfCard(card), say`attachment ${index + 1}, ${bytes} bytes`, `${name} ${url}`),
     ),
   };
 }

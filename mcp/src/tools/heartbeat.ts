@@ -1,7 +1,7 @@
-import type { ChangedComment, ClaimChanges } from "@corkboard/contract";
+import { type ChangedComment, type ClaimChanges, plainLine } from "@corkboard/contract";
 import { criteriaQuotes, questionQuotes } from "../ticket-document.ts";
 import { id, list, say, type Statement, time } from "../text/statement.ts";
-import { authorOfComment, authorOfTitle, type Quote, quote } from "../text/trust.ts";
+import { authorOfComment, authorOfTitle, type Quote, quote, quoteLine } from "../text/trust.ts";
 import { field, given, type Tool } from "../tool.ts";
 import { claimArguments } from "./claim-arguments.ts";
 
@@ -53,14 +53,14 @@ function changeFacts({ comments, answers, ticket, source_fields }: ClaimChanges)
 
 function commentQuote(comment: ChangedComment): Quote {
   const { author, content, created_at } = comment;
-  const text = `${author ?? "Removed member"}: ${content}`;
+  const text = `${plainLine(author ?? "Removed member")}: ${content}`;
   return quote(authorOfComment(comment), say`comment ${time(created_at)}`, text, `comment-${comment.id}`);
 }
 
 function ticketQuotes(ticket: ClaimChanges["ticket"]): Quote[] {
   if (!ticket) return [];
   return [
-    ...(ticket.fields.includes("title") ? [quote(authorOfTitle(ticket), say`ticket title`, ticket.title)] : []),
+    ...(ticket.fields.includes("title") ? [quoteLine(authorOfTitle(ticket), say`ticket title`, ticket.title)] : []),
     ...(ticket.fields.includes("criteria") ? criteriaQuotes(ticket.criteria) : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { criteriaQuotes, draftHint } from "../ticket-document.ts";
 import { id, say } from "../text/statement.ts";
-import { authorOfTitle, quote } from "../text/trust.ts";
+import { authorOfTitle, quoteLine } from "../text/trust.ts";
 import { field, given, type Tool } from "../tool.ts";
 
 export const makeTicket: Tool = {
@@ -17,7 +17,7 @@ export const makeTicket: Tool = {
     const { data: ticket } = await api.call("getTicket", { params: { id: made.data.id } });
     return {
       facts: [say`ticket ${id(ticket.id)}; status ${ticket.status}; priority ${ticket.priority}`],
-      quotes: [quote(authorOfTitle(ticket), say`ticket title`, ticket.title), ...criteriaQuotes(ticket.criteria)],
+      quotes: [quoteLine(authorOfTitle(ticket), say`ticket title`, ticket.title), ...criteriaQuotes(ticket.criteria)],
       hints: ticket.ready_at === null ? [say`It is a draft: ${draftHint}. Then it can be claimed.`] : [],
     };
   },

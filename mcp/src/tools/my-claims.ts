@@ -1,5 +1,5 @@
 import { id, pageCursor, say, time } from "../text/statement.ts";
-import { agent, quote } from "../text/trust.ts";
+import { agent, quoteLine } from "../text/trust.ts";
 import { field, given, type Tool } from "../tool.ts";
 
 const pageLength = 20;
@@ -21,7 +21,7 @@ export const myClaims: Tool = {
     return {
       facts: [say`${meta.total} claims`],
       quotes: data.map((claim) =>
-        quote(
+        quoteLine(
           agent,
           say`claim_id ${id(claim.id)}, fence ${claim.fence}, ticket ${id(claim.ticket_id)}, ${claim.state}, leased until ${time(claim.leased_until)}, agent`,
           claim.agent,

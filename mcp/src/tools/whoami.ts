@@ -1,5 +1,5 @@
 import { id, say } from "../text/statement.ts";
-import { quote, team } from "../text/trust.ts";
+import { quoteLine, team } from "../text/trust.ts";
 import { field, given, type Tool } from "../tool.ts";
 
 export const whoami: Tool = {
@@ -21,10 +21,10 @@ export const whoami: Tool = {
         say`${total} projects`,
       ],
       quotes: [
-        quote(team, say`your name`, me.user.display_name),
-        quote(team, say`organisation name`, me.organisation.name),
+        quoteLine(team, say`your name`, me.user.display_name),
+        quoteLine(team, say`organisation name`, me.organisation.name),
         ...projects.data.map((project) =>
-          quote(
+          quoteLine(
             team,
             say`${project.type} project ${id(project.id)}`,
             project.url === null ? project.name : `${project.name} ${project.url}`,

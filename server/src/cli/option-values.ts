@@ -1,13 +1,14 @@
-import { limits, type Role, roles, type TokenScope, tokenScopes } from "@corkboard/contract";
+import { limits, plainLine, type Role, roles, type TokenScope, tokenScopes } from "@corkboard/contract";
 import { readIsoTime } from "../shared/iso-time.ts";
 import { formatList } from "../shared/format-list.ts";
 import { UsageError } from "../shared/usage-error.ts";
 
 /** Applies the API's rules for names. */
-export function parseName(option: string, value: string): string {
+export function parseName(option: string, given: string): string {
+  const value = plainLine(given);
   if (value.trim() === "") throw new UsageError(`--${option} must not be blank`);
   if ([...value].length > limits.name) throw new UsageError(`--${option} must be at most ${limits.name} characters`);
-  if (!value.isWellFormed() || value.includes("\0")) throw new UsageError(`--${option} must be well-formed Unicode`);
+  if (!given.isWellFormed() || given.includes("\0")) throw new UsageError(`--${option} must be well-formed Unicode`);
   return value.trim();
 }
 

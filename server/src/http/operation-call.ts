@@ -8,10 +8,12 @@ import {
   type Routes,
 } from "@corkboard/contract";
 import type { FastifyRequest } from "fastify";
+import type { TObject } from "typebox";
 import type { Actor } from "../shared/actor.ts";
 import { Fault } from "../shared/fault.ts";
 import type { JsonBody } from "../shared/input.ts";
 import type { Signer } from "../signing/signer.ts";
+import { withPlainTexts } from "./requests/plain-texts.ts";
 import { queryReader, type QueryOf } from "./requests/query-string.ts";
 import { rejectStale } from "./responses/entity-tag.ts";
 
@@ -37,7 +39,7 @@ export function callReader<Name extends OperationName>(
       actor,
       params: request.params as Call<Name>["params"],
       query: readQuery({ holder: actor.orgId, params: request.params, raw: request.query }),
-      body: route.body && !route.form ? objectBody(request) : {},
+      body: route.form ? {} : objectBody(request, route.body),
       unchanged: (row) => {
         rejectStale(request.headers["if-match"], row.version);
         return row;
@@ -46,8 +48,9 @@ export function callReader<Name extends OperationName>(
   };
 }
 
-export function objectBody(request: FastifyRequest): JsonBody {
-  const { body } = request;
+/** The body of an operation whose bodies have this schema; empty for an operation without one. */
+export function objectBody({ body }: FastifyRequest, schema: TObject | undefined): JsonBody {
+  if (!schema) return {};
   if (typeof body !== "object" || body === null || Array.isArray(body)) throw new Fault(errors.bodyNotObject);
-  return body as JsonBody;
+  return withPlainTexts(body as JsonBody, schema);
 }

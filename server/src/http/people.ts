@@ -98,7 +98,7 @@ export function registerPerson<Name extends PersonName>(
         organisation: organisationNamed(request),
         params: request.params,
         query: readQuery({ holder: person?.identityId ?? "", params: request.params, raw: request.query }),
-        body: route.body ? objectBody(request) : {},
+        body: objectBody(request, route.body),
         client: { address: addressOf(request), userAgent: request.headers["user-agent"] ?? "" },
         db,
         commit: (work: (tx: Tx) => Promise<unknown>) => db.write(work),

@@ -244,7 +244,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       reporter_name: "Rita Reporter",
       reporter_email: "rita@example.com",
       screenshot_url: "https://site.example/shot.png",
-      browser_info: { browser: "Firefox" },
+      browser_info: { browser: "Firefox", selector: "#buy" },
       metadata: { plan: "free" },
       annotations: [{ type: "rect", x: 0.1, y: 0.1, comment: "here" }],
     },

@@ -4,6 +4,7 @@ import { Fault } from "../../shared/fault.ts";
 import type { JsonBody } from "../../shared/input.ts";
 import { objectBody } from "../operation-call.ts";
 import { parseJsonObject } from "../requests/json-text.ts";
+import { withPlainTexts } from "../requests/plain-texts.ts";
 import { invalidValue } from "../requests/valid-text.ts";
 import type { MultipartForm, MultipartRules } from "./multipart-form.ts";
 
@@ -35,10 +36,13 @@ export async function readFormOrJson(
 ): Promise<ReadBody> {
   if (!route.body) return { body: {}, form: await readForm(request, route, rules) };
   const isForm = /^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "");
-  if (!isForm) return { body: objectBody(request), form: noForm };
+  if (!isForm) return { body: objectBody(request, route.body), form: noForm };
   const form = await readForm(request, route, rules);
   try {
-    return { body: jsonField(form, Object.keys(route.form?.fields.properties ?? {})[0] ?? ""), form };
+    return {
+      body: withPlainTexts(jsonField(form, Object.keys(route.form?.fields.properties ?? {})[0] ?? ""), route.body),
+      form,
+    };
   } catch (error) {
     await form.dispose();
     throw error;

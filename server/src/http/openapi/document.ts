@@ -27,6 +27,7 @@ export function openApiDocument(version: string, basePath: string): object {
         "Single objects are returned as `{ data }`, lists as `{ data, meta }` and errors as " +
         "`{ error, code, request_id }`. Handle errors by `code`: the message in `error` is the one documented here " +
         "or a more specific one. Unknown query parameters and unknown fields of a body are ignored; a PATCH without any known field is rejected. " +
+        "Single-line text (`x-text: line`) is stored without line breaks, control characters, directional overrides and hidden tags, and addresses (`x-text: address`) without line breaks and control characters; other text (`lines`, `exact`) is stored as sent. Of free-form JSON (`names`), field names become single lines. Lengths are measured afterwards. " +
         "Later versions may add fields to responses: ignore those that you do not know.",
     },
     servers: [{ url: basePath || "/" }],

@@ -1,4 +1,5 @@
 import type { ClientAuth, Configuration, IDToken, UserInfoResponse } from "openid-client";
+import { plainLine } from "@corkboard/contract";
 import { boundedFetch, ProviderError } from "../outbound/bounded-fetch.ts";
 import {
   type ProviderAccount,
@@ -111,12 +112,13 @@ function secretAuth(client: Awaited<ReturnType<typeof library>>, secret: string)
 
 /** Some providers write booleans as text. */
 function accountOf({ sub, auth_time: seconds }: IDToken, claims: IDToken | UserInfoResponse): ProviderAccount {
-  const { email, email_verified: isVerified, name } = claims as Record<string, unknown>;
+  const { email, email_verified: isVerified, name: given } = claims as Record<string, unknown>;
+  const name = typeof given === "string" ? plainLine(given) : "";
   return {
     subject: sub,
     email: typeof email === "string" ? email : undefined,
     isEmailVerified: isVerified === true || isVerified === "true",
-    name: typeof name === "string" && name.trim() !== "" ? name : undefined,
+    name: name.trim() === "" ? undefined : name,
     authenticatedAt: seconds === undefined ? undefined : seconds * 1_000,
   };
 }

@@ -1,4 +1,4 @@
-import { limits } from "@corkboard/contract";
+import { limits, plainLine } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard, newFeedback } from "../../../../test/support/factories.ts";
 import { type Person, useService } from "../../../../test/support/harness.ts";
@@ -30,7 +30,7 @@ describe("a page of feedback", () => {
     const ann = await addMember("Ann");
     const board = await newBoard(owner);
     for (const text of texts) {
-      const { id } = await newFeedback(owner, { title: text, description: text, reporter_name: text });
+      const { id } = await newFeedback(owner, { title: `Title ${text}`, description: text, reporter_name: text });
       const assigned_to = [ann.userId, owner.userId];
       await owner.client.updateFeedback({ params: { id }, body: { assigned_to } });
       for (let n = 0; n < 2; n++) await newCard(owner, board, { feedback_id: id });
@@ -55,9 +55,10 @@ describe("a page of feedback", () => {
 
   it("shows every item as it is on its own", async () => {
     const { owner } = await service.createOrganisation();
-    for (const text of texts) await newFeedback(owner, { title: text, page_url: "https://bolt.example/?q=%22" });
+    for (const text of texts)
+      await newFeedback(owner, { title: `Title ${text}`, page_url: "https://bolt.example/?q=%22" });
     const { data } = await owner.client.listFeedback();
-    expect(data.map(({ title }) => title)).toEqual(texts.toReversed());
+    expect(data.map(({ title }) => title)).toEqual(texts.map((text) => plainLine(`Title ${text}`)).toReversed());
     for (const item of data) {
       const {
         annotations: _a,

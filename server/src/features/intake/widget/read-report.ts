@@ -1,4 +1,5 @@
 import { AnnotationInput, errors, type FeedbackCreate, limits, Report } from "@corkboard/contract";
+import { withPlainTexts } from "../../../http/requests/plain-texts.ts";
 import { shapeOf } from "../../../http/requests/json-shape.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { asId } from "../../../shared/id.ts";
@@ -58,7 +59,7 @@ function objectIn(text: string | undefined): JsonBody {
     throw refused("report", "must be JSON", cause);
   }
   if (typeof body !== "object" || body === null || Array.isArray(body)) throw refused("report", "must be an object");
-  return cleanJson(body) as JsonBody;
+  return withPlainTexts(cleanJson(body) as JsonBody, Report);
 }
 
 function refused(path: string, problem: string, cause?: unknown): Fault {

@@ -1,4 +1,4 @@
-import { type Criterion, errors, limits } from "@corkboard/contract";
+import { type Criterion, errors, limits, plainLine } from "@corkboard/contract";
 import { readTicketText, writeTicketText } from "@corkboard/contract/criteria";
 import { fillOf } from "../../../db/fills/fill.ts";
 import type { Tables } from "../../../db/tables.ts";
@@ -65,7 +65,7 @@ const writtenBy = (userId: string, number: number, text: string): Criterion => (
   met: false,
 });
 
-const singleLine = (text: string) => text.trim().replaceAll(/\s+/g, " ");
+const singleLine = (text: string) => plainLine(text).trim().replaceAll(/\s+/g, " ");
 
 export function withAddedCriterion(row: TicketRow, userId: string, text: string): CriteriaColumns {
   const number = lastNumber(row) + 1;

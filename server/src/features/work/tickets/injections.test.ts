@@ -1,5 +1,5 @@
 import { createClient } from "@corkboard/client";
-import { limits, type Ticket, ticketPriorities } from "@corkboard/contract";
+import { limits, plainLine, type Ticket, ticketPriorities } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { writeBuiltin } from "../../../../test/support/built-in-ticket.ts";
 import { startAppOn } from "../../../../test/support/app-on.ts";
@@ -173,7 +173,7 @@ describe("a prompt injection", () => {
       ticketWriter: {
         async write({ annotations, checklist }) {
           const planted = annotations[0]?.comment ?? checklist[0]?.text;
-          return obey(injectionPayloads.find(({ text }) => text === planted)!);
+          return obey(injectionPayloads.find(({ text }) => [text, plainLine(text)].includes(planted ?? ""))!);
         },
       },
     });
