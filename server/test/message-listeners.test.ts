@@ -6,6 +6,8 @@ import { repository, sourceFiles } from "./support/source-files.ts";
 /** Everything in a browser that sends or receives messages, and who is at the other end. */
 const channels: Readonly<Record<string, string>> = {
   "web/src/feedback/detail/replay/use-replay.ts": "the frame that this page has created, on its own origin",
+  "web/src/feedback/replay-frame/clean-in-background.ts": "the worker that it creates",
+  "web/src/feedback/replay-frame/cleaner.ts": "the frame that has created this worker",
   "web/src/feedback/replay-frame/main.ts": "the page around the frame, on its own origin",
   "web/src/service/live/shared-stream.ts":
     "the ports of a shared worker, which only pages of its own origin can connect to",

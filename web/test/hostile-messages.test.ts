@@ -13,7 +13,7 @@ const fromFrame = [
   { type: "loaded", duration: 99_000, startedAt: 0, width: 10, height: 10 },
   { type: "time", at: 77_000 },
   { type: "playing", isPlaying: true },
-  { type: "failed" },
+  { type: "failed", problem: "broken" },
 ];
 
 /** What the page sends to the replay frame, except the recording. */

@@ -46,6 +46,7 @@ const replayPolicy = [
   "style-src 'self' 'unsafe-inline'",
   "img-src data: blob:",
   "font-src data:",
+  "worker-src 'self'",
   "frame-src 'self'",
   "form-action 'none'",
   "base-uri 'none'",
@@ -62,7 +63,7 @@ export function exposeWebApp(app: FastifyInstance, basePath: string, folder = bu
 
   for (const path of Object.values(pages)) app.get(path, (request, reply) => sendApp(request, reply, 200));
   app.get("/replay-frame", (request, reply) =>
-    sendDocument(request, reply, {
+    sendDocument(request, reply.header("document-isolation-policy", "isolate-and-require-corp"), {
       path: join(folder, "replay-frame.html"),
       basePath,
       policy: replayPolicy,

@@ -1,4 +1,4 @@
-import { cleanCss } from "./clean-css.ts";
+import { cleanCss, cleanStyleSheet } from "./clean-css.ts";
 
 type Attributes = Readonly<Record<string, unknown>>;
 
@@ -8,12 +8,16 @@ const dropped =
 const loaded = /^(?:src|srcset|poster|data|href|xlink:href|rr_dataurl|imagesrcset)$/i;
 const inlineImage = /^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]/i;
 
+/** Of one element. A browser compares each that is set with all that were set before. */
+const maxAttributes = 1_000;
+
 /** The attributes of a recorded element, without those that run or load something. */
 export function cleanAttributes(tagName: string, attributes: Attributes): Attributes {
-  const kept = Object.entries(attributes).flatMap(([name, value]): [string, unknown][] => {
+  const first = Object.entries(attributes).slice(0, maxAttributes);
+  const kept = first.flatMap(([name, value]): [string, unknown][] => {
     if (dropped.test(name)) return [];
     if (loaded.test(name)) return typeof value === "string" ? cleanAddress(tagName, name, value) : [];
-    if (typeof value === "string") return [[name, cleanCss(value)]];
+    if (typeof value === "string") return [[name, name === "_cssText" ? cleanStyleSheet(value) : cleanCss(value)]];
     if (typeof value === "object" && value !== null) return name === "style" ? [[name, cleanStyle(value)]] : [];
     return [[name, value]];
   });

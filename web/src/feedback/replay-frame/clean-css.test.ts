@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanCss } from "./clean-css.ts";
+import { cleanCss, cleanStyleSheet } from "./clean-css.ts";
 
 describe("the styles of a recording", () => {
   it.each([
@@ -14,6 +14,14 @@ describe("the styles of a recording", () => {
     ["p { color: red }", "p { color: red }"],
   ])("load nothing: %s", (css, cleaned) => {
     expect(cleanCss(css)).toBe(cleaned);
+  });
+
+  it("are adapted to the replayer, which marks what the mouse is over and shows any device", () => {
+    const css = String.raw`a:hover > b, .hover\:x, p:hover-x { color: red } /* rr_/* rr_split */split */ url(/x)`;
+    expect(cleanStyleSheet(css)).toBe(
+      String.raw`a:is(:hover,.\:hover) > b, .hover\:x, p:hover-x { color: red } /* rr_/**/split */ url(data:,)`,
+    );
+    expect(cleanStyleSheet("@media (max-device-width: 9px) {}")).toBe("@media (max-width: 9px) {}");
   });
 
   it.each(["url(", "url( ", `url("`, "image-set(", "@import ", "url(#"])("may repeat %j 100,000 times", (call) => {

@@ -10,6 +10,16 @@ export function cleanCss(css: string): string {
   );
 }
 
+/**
+ * A cleaned style sheet as the replayer needs it: it marks what the mouse is over with a class. Where the sheet was split
+ * into texts is not kept, because finding those places takes quadratic time.
+ */
+export const cleanStyleSheet = (css: string): string =>
+  cleanCss(css)
+    .replaceAll("/* rr_split */", "/**/")
+    .replaceAll(/(?<!\\):hover(?![\w-])/g, String.raw`:is(:hover,.\:hover)`)
+    .replaceAll(/\b(min|max)-device-(width|height)\b/g, "$1-$2");
+
 export const looksLikeCss = (text: string): boolean => /url\(|@import|image-set\(/i.test(text);
 
 /**

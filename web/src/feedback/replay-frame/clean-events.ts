@@ -1,5 +1,5 @@
 import { cleanAttributes } from "./clean-attributes.ts";
-import { cleanCss, looksLikeCss } from "./clean-css.ts";
+import { cleanCss, cleanStyleSheet, looksLikeCss } from "./clean-css.ts";
 
 /** The recorder's numbers for what is played. Plugins, custom events, canvases and remote fonts are left out. */
 const playedTypes = new Set([0, 1, 2, 3, 4]);
@@ -52,7 +52,7 @@ function cleanObject(value: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => {
       if (name === "attributes" && isObject(each) && !Array.isArray(each)) return [name, cleanAttributes("", each)];
-      if (name === "textContent" && value.isStyle && typeof each === "string") return [name, cleanCss(each)];
+      if (name === "textContent" && value.isStyle && typeof each === "string") return [name, cleanStyleSheet(each)];
       return [name, cleanValue(each, name)];
     }),
   );

@@ -1,5 +1,5 @@
 import type { FrameMessage, PlayerMessage } from "../detail/replay/messages.ts";
-import { cleanEvents } from "./clean-events.ts";
+import { cleanInBackground, Unplayable } from "./clean-in-background.ts";
 import styles from "./frame.css?inline";
 import { Player } from "./player.ts";
 
@@ -13,7 +13,7 @@ const send = (message: FrameMessage) => parent.postMessage(message, location.ori
 let player: Player | undefined;
 
 function receive(message: PlayerMessage): void {
-  if (message.type === "load") load(message.recording);
+  if (message.type === "load") void load(message.recording);
   else if (message.type === "play") player?.play();
   else if (message.type === "pause") player?.pause();
   else if (message.type === "seek") player?.seek(message.at);
@@ -21,10 +21,13 @@ function receive(message: PlayerMessage): void {
   else player?.setSkipIdle(message.isOn);
 }
 
-function load(recording: ArrayBuffer): void {
-  player?.stop();
-  const events = cleanEvents(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(recording)));
-  player = new Player(document.getElementById("replay")!, events, send);
+async function load(recording: ArrayBuffer): Promise<void> {
+  try {
+    const events = await cleanInBackground(recording);
+    player = new Player(document.getElementById("replay")!, events, send);
+  } catch (error) {
+    send({ type: "failed", problem: error instanceof Unplayable ? error.problem : "broken" });
+  }
 }
 
 addEventListener("message", ({ source, origin, data }: MessageEvent<PlayerMessage>) => {
@@ -32,7 +35,7 @@ addEventListener("message", ({ source, origin, data }: MessageEvent<PlayerMessag
   try {
     receive(data);
   } catch {
-    send({ type: "failed" });
+    send({ type: "failed", problem: "broken" });
   }
 });
 

@@ -13,6 +13,9 @@ interface Size {
   readonly height: number;
 }
 
+/** What the replayer looks up before it adapts a style sheet. */
+const adapted = { get: (css: string) => css, set: () => {} };
+
 /** Plays a recording, scaled to the frame, and reports where it is. */
 export class Player {
   readonly #replayer: Replayer;
@@ -36,6 +39,9 @@ export class Player {
       // Images of the website are not loaded; their place stays visible.
       insertStyleRules: ["img:not([src]) { background: #8882; outline: 1px solid #8884; }"],
     });
+    // The styles are adapted already (`cleanStyleSheet`). The replayer would parse each sheet, which takes time that is
+    // quadratic to its rules.
+    Object.assign(this.#replayer, { cache: { stylesWithHoverClass: adapted } });
     const { startTime, totalTime } = this.#replayer.getMetaData();
     this.#duration = totalTime;
     this.#firstPage = (events.find(({ type }) => type === fullSnapshot)?.timestamp ?? startTime) - startTime + 1;
@@ -47,6 +53,8 @@ export class Player {
     addEventListener("resize", this.#fit);
     this.#replayer.pause(this.#firstPage);
     this.#fit();
+    // Reported once the page is laid out, which takes longest.
+    this.#replayer.iframe.contentDocument?.documentElement.getBoundingClientRect();
     send({ type: "loaded", duration: totalTime, startedAt: startTime, ...this.#size });
   }
 

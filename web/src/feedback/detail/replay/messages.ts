@@ -7,6 +7,8 @@ export type PlayerMessage =
   | { readonly type: "speed"; readonly speed: number }
   | { readonly type: "skip-idle"; readonly isOn: boolean };
 
+export type ReplayProblem = "unreachable" | "too-large" | "broken";
+
 /** From the frame to the page. Times are milliseconds since the recording started. */
 export type FrameMessage =
   | { readonly type: "ready" }
@@ -20,4 +22,4 @@ export type FrameMessage =
     }
   | { readonly type: "time"; readonly at: number }
   | { readonly type: "playing"; readonly isPlaying: boolean }
-  | { readonly type: "failed" };
+  | { readonly type: "failed"; readonly problem: ReplayProblem };

@@ -149,7 +149,7 @@ test("a moment that is wanted later is shown, too", async () => {
 
 test("a damaged recording can be downloaded", async () => {
   const { report } = await drawn();
-  report({ type: "failed" });
+  report({ type: "failed", problem: "broken" });
   await expect.element(page.getByRole("alert")).toMatchTextContent(/^The recording is damaged and cannot be played\./);
   const link = page.getByRole("link", { name: "Download it" });
   await expect.element(link).toHaveAttribute("href", "/files/recording.json.gz");

@@ -7,7 +7,8 @@ import { Segment, Segments } from "../../../ui/segments.tsx";
 import { ReplayControls } from "./replay-controls.tsx";
 import { seekRequests, useSeekRequest } from "./seek-requests.ts";
 import { replayTexts } from "./texts.ts";
-import { type ReplayProblem, useReplay } from "./use-replay.ts";
+import type { ReplayProblem } from "./messages.ts";
+import { useReplay } from "./use-replay.ts";
 import { basePath } from "../../../ui/service-url.ts";
 
 interface ReplayPlayerProps {

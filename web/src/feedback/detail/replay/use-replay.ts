@@ -1,9 +1,11 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useState } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { loadRecording, TooLargeError } from "./load-recording.ts";
-import type { FrameMessage, PlayerMessage } from "./messages.ts";
+import type { FrameMessage, PlayerMessage, ReplayProblem } from "./messages.ts";
 
 type Loaded = Extract<FrameMessage, { type: "loaded" }>;
-export type ReplayProblem = "unreachable" | "too-large" | "broken";
+
+/** For the frame to clean a recording and to show its first page. A process of its own may be busy with it for longer. */
+const showMs = 15_000;
 
 export interface Replay {
   readonly recording: Loaded | undefined;
@@ -27,21 +29,26 @@ export function useReplay(
     const transferred = message.type === "load" ? [message.recording] : [];
     frame.current?.contentWindow?.postMessage(message, location.origin, transferred);
   };
+  const watch = useRef<ReturnType<typeof setTimeout>>(undefined);
   const load = useEffectEvent((signal: AbortSignal) => {
     loadRecording(path, signal).then(
-      (bytes) => send({ type: "load", recording: bytes }),
+      (bytes) => {
+        send({ type: "load", recording: bytes });
+        watch.current = setTimeout(setProblem, showMs, "too-large");
+      },
       (error: unknown) => {
         if (!signal.aborted) setProblem(problemOf(error));
       },
     );
   });
   const receive = useEffectEvent((message: FrameMessage) => {
+    if (message.type === "loaded" || message.type === "failed") clearTimeout(watch.current);
     if (message.type === "loaded") {
       setRecording(message);
       onLoaded(message);
     } else if (message.type === "time") setAt(message.at);
     else if (message.type === "playing") setPlaying(message.isPlaying);
-    else if (message.type === "failed") setProblem("broken");
+    else if (message.type === "failed") setProblem(message.problem);
   });
   // Before the frame can load: it reports that it is ready only once.
   useLayoutEffect(() => {
@@ -55,6 +62,7 @@ export function useReplay(
     return () => {
       removeEventListener("message", listener);
       abort.abort();
+      clearTimeout(watch.current);
     };
   }, [frame]);
   return { recording, problem, at, isPlaying, send };
