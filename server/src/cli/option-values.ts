@@ -12,7 +12,8 @@ export function parseName(option: string, given: string): string {
   return value.trim();
 }
 
-export function parseEmail(option: string, value: string): string {
+export function parseEmail(option: string, given: string): string {
+  const value = plainLine(given);
   if (value.length > limits.email || !/^[^\s@]+@[^\s@]+$/.test(value.trim())) {
     throw new UsageError(`--${option} must be an email address`);
   }

@@ -28,7 +28,9 @@ describe("commands for organisations, while the service runs", () => {
     const acme = await service.createOrganisation();
     await run("org", "rename", "--org", acme.id, "--name", "Nordlicht");
     expect((await acme.owner.client.getMe()).data.organisation.name).toBe("Nordlicht");
-    expect(await failure("org", "rename", "--org", acme.id, "--name", " ")).toMatchObject({ status: 2 });
+    const blank = await failure("org", "rename", "--org", acme.id, "--name", " ");
+    expect(blank).toMatchObject({ status: 2 });
+    expect(await failure("org", "rename", "--org", acme.id, "--name", "\n\u202e\u{e0041}")).toEqual(blank);
   });
 
   it("org delete wants the name, says what it removes, and org restore brings it back", async () => {

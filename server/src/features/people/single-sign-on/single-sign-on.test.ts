@@ -91,7 +91,7 @@ describe("single sign-on", () => {
     await acme.addMember("Dora Sso");
     await acme.owner.client.createInvitation({ body: { email, role: "owner" } });
     await bolt.owner.client.createInvitation({ body: { email, display_name: "Iris" } });
-    const { browser } = await signInAs(verified(email));
+    const { browser } = await signInAs({ ...verified(email), name: "Dora\r\n\u202e\u{e0041}Sso" });
     const { data: session } = await browser.client.getSession();
     expect(session.organisations).toMatchObject([
       { name: "Acme", role: "owner", display_name: "Dora Sso 2" },
