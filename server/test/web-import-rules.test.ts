@@ -74,10 +74,10 @@ describe("imports of the web app", () => {
     expect(mayImport({ file }, { path })).toBe(true);
   });
 
-  it("of other packages are the client, the rules for criteria, the widget's lazy parts and libraries", () => {
+  it("of other packages are the client, the rules for criteria, the widget's lazy parts and limits of recordings, and libraries", () => {
     const allowed = ({ specifier }: Import) =>
       !/^(?:@corkboard\/|node:)/.test(specifier) ||
-      /^@corkboard\/(?:client(?:\/request-url)?|contract\/criteria|widget\/lazy)$/.test(specifier);
+      /^@corkboard\/(?:client(?:\/request-url)?|contract\/criteria|widget\/(?:lazy|playable))$/.test(specifier);
     expect(forbiddenImports(web, allowed)).toEqual([]);
   });
 
