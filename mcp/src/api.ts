@@ -16,8 +16,11 @@ export type CallOf<Name extends OperationName> = (unknown extends ParamsOf<Name>
 export interface Api {
   /** Rejects with an `ApiError` unless the operation succeeds. */
   call<Name extends AgentName>(name: Name, call: CallOf<Name>): Promise<ResponseOf<Name>>;
-  /** A stored screenshot with its annotations drawn in; undefined if it is stored elsewhere or unavailable. */
-  drawScreenshot(url: string, annotations: readonly object[]): Promise<Picture | undefined>;
+  /**
+   * A stored screenshot with its annotations drawn in; undefined if it is stored elsewhere or unavailable, and left out if
+   * the response would become too large.
+   */
+  drawScreenshot(url: string, annotations: readonly object[]): Promise<Picture | "left out" | undefined>;
 }
 
 export interface Picture {

@@ -21,7 +21,8 @@ export interface EndpointRequest {
 export interface EndpointResponse {
   readonly status: number;
   readonly contentType: string | null;
-  readonly body: string;
+  /** As bytes: pictures make it long, and a string would have to be decoded and encoded once more. */
+  readonly body: Buffer;
 }
 
 /** Serves both eras of the protocol, without sessions: any process can respond to any request. */
@@ -38,7 +39,7 @@ export function createEndpoint({ version, onError }: EndpointOptions) {
     return {
       status: response.status,
       contentType: response.headers.get("content-type"),
-      body: await response.text(),
+      body: Buffer.from(await response.arrayBuffer()),
     };
   };
 }

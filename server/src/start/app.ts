@@ -16,7 +16,7 @@ import { deliveryRoutes } from "../features/work/agent-work/deliveries/deliverie
 import { contactRoutes } from "../features/outsiders/contacts/contacts.routes.ts";
 import { eventRoutes } from "../features/reach/events/events.routes.ts";
 import { feedbackRoutes } from "../features/intake/feedback/feedback.routes.ts";
-import { drawAnnotations, type FileStorage, FileLinks, readImage } from "../features/intake/files/files.exports.ts";
+import { type FileStorage, FileLinks, readImage, screenshotDrawer } from "../features/intake/files/files.exports.ts";
 import { findServedFile } from "../features/intake/files/serve-file.ts";
 import { storageRoutes } from "../features/intake/files/storage.routes.ts";
 import { isUnsubscribeKey, unsubscribe } from "../features/reach/mail/unsubscribe.ts";
@@ -269,7 +269,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   cardRoutes(on, links);
   attachmentRoutes(on, deps.files, links);
   cardCommentRoutes(on);
-  const ownRoutes = { app, draw: drawAnnotations, publicUrl: () => deps.publicUrl() };
+  const ownRoutes = { app, draw: screenshotDrawer({ db: deps.db, storage: deps.files, links }) };
   ticketRoutes(on, {
     ...deps,
     writerUsage,
@@ -301,7 +301,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   const documentUrl = "/api/v1/openapi.json";
   exposeApiDocument(app, documentUrl, basePath);
   exposeApiPage(app, documentUrl, basePath);
-  exposeMcp(app, { ...ownRoutes, callers, ownPages, allowance });
+  exposeMcp(app, { ...ownRoutes, publicUrl: () => deps.publicUrl(), callers, ownPages, allowance });
   exposeHealth(app, deps.db, { works: deps.doesBackgroundWork, serviceId: deps.signer.serviceId });
   exposeFiles(app, (id, grant) => findServedFile({ db: deps.db, store: deps.files.store, links }, id, grant));
   exposeUnsubscribePage(app, {

@@ -7,30 +7,28 @@ import type { Actor } from "../../shared/actor.ts";
 /** Makes the error of a failed operation. Given, because the package is loaded lazily. */
 export type FailureOf = (status: number, body: Readonly<Record<string, unknown>>, retryAfter?: string) => Error;
 
-export type DrawScreenshot = (
-  org: string,
-  image: Buffer,
-  annotations: readonly object[],
-) => Promise<Picture | undefined>;
+export type DrawScreenshot = (org: string, url: string, annotations: readonly object[]) => Promise<Picture | undefined>;
 
 export interface OwnOperations {
   readonly app: FastifyInstance;
   readonly failureOf: FailureOf;
   readonly draw: DrawScreenshot;
-  /** The base of the links that the service makes itself. */
-  publicUrl(): string;
 }
+
+/** Of one response, before they are encoded, which adds a third. A screenshot is smaller than 1 MB. */
+const maxPictureBytes = 6_000_000;
 
 /**
  * Calls the service's own routes as the caller of a request, without a connection: authentication, limits, validation,
  * idempotency and the log are the same as over HTTP.
  */
 export function ownOperations(
-  { app, failureOf, draw, publicUrl }: OwnOperations,
+  { app, failureOf, draw }: OwnOperations,
   request: FastifyRequest,
   signal: AbortSignal,
 ): Api {
   const inherited = inheritedHeaders(request);
+  let pictureBytes = 0;
   const inject = (method: "GET" | "POST" | "PATCH" | "DELETE", url: string, body?: object | Buffer, headers = {}) =>
     app.inject({
       method,
@@ -61,18 +59,13 @@ export function ownOperations(
       return response.json();
     },
     async drawScreenshot(url, annotations) {
-      const base = `${publicUrl()}/files/`;
-      if (!url.startsWith(base)) return undefined;
-      const response = await inject("GET", url.slice(publicUrl().length));
-      const type = response.headers["content-type"]?.toString() ?? "";
-      if (response.statusCode !== 200 || !imageTypes.has(type)) return undefined;
-      return draw((request.actor as Actor).orgId, response.rawPayload, annotations);
+      const picture = await draw((request.actor as Actor).orgId, url, annotations);
+      if (!picture) return undefined;
+      pictureBytes += picture.bytes.length;
+      return pictureBytes > maxPictureBytes ? "left out" : picture;
     },
   };
 }
-
-/** The types of images that were re-encoded when they were stored. */
-const imageTypes: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
 
 interface AnyCall {
   readonly params?: Readonly<Record<string, string>>;

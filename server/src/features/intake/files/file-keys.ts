@@ -10,13 +10,16 @@ export const keyOf = ({ org_id, project_id, id }: FilePlace) => `${org_id}/${pro
 
 export const thumbnailKeyOf = (place: FilePlace) => `${keyOf(place)}.thumbnail`;
 
-export const keysOf = (place: FilePlace) => [keyOf(place), thumbnailKeyOf(place)];
+/** Of a screenshot with its annotations drawn in, if it was ever needed. It can be made again, so no row mentions it. */
+export const drawnKeyOf = (place: FilePlace) => `${keyOf(place)}.drawn`;
+
+export const keysOf = (place: FilePlace) => [keyOf(place), thumbnailKeyOf(place), drawnKeyOf(place)];
 
 /** The key prefix of all files of an organisation. */
 export const keysOfOrganisation = (org: string) => `${org}/`;
 
 const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-const keyForm = new RegExp(`^(${uuid})/(${uuid})/(${uuid})(\\.thumbnail)?$`);
+const keyForm = new RegExp(`^(${uuid})/(${uuid})/(${uuid})(\\.thumbnail|\\.drawn)?$`);
 
 /** Undefined for keys that this service did not create. */
 export function placeOf(key: string): FilePlace | undefined {

@@ -28,6 +28,13 @@ export class FileLinks {
     return `${this.#publicUrl()}/files/${id}/${variant === "file" ? "" : "thumbnail-"}${grant}/${pathSegment(name)}`;
   }
 
+  /** The ID and grant of a URL; empty if it is not one of these. */
+  partsOf(url: string): { id: string; grant: string } {
+    const base = `${this.#publicUrl()}/files/`;
+    const [id = "", grant = ""] = url.startsWith(base) ? url.slice(base.length).split("/") : [];
+    return { id, grant };
+  }
+
   /** The variant a link grants access to; undefined if the link is invalid or has expired. */
   variantGranted(id: string, grant: string): FileVariant | undefined {
     const [, thumbnail, day = "", signature = ""] = grantForm.exec(grant) ?? [];

@@ -1,5 +1,5 @@
 export { annotationShapes } from "./annotation-svg.ts";
-export { drawAnnotations } from "./draw-annotations.ts";
+export { screenshotDrawer } from "./drawn-screenshot.ts";
 export type { FileStorage } from "./file-storage.ts";
 export { FileLinks } from "./file-links.ts";
 export { deleteFilesOf } from "./delete-files.ts";

@@ -36,7 +36,7 @@ describe("a deleted file whose bytes cannot be deleted", () => {
     await expect(purgeDeletedFiles(service.db, refusing)).rejects.toThrow(
       new FilesUnavailable("could not delete the bytes of 1 deleted files: EPERM"),
     );
-    expect(asked).toBe(1 + 2 * others.length);
+    expect(asked).toBe(1 + 3 * others.length);
     expect(await service.db.all(findFilePurge, { org })).toEqual([{ id: first.id, attempts: 1 }]);
 
     const minute = 60_000;

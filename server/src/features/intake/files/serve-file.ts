@@ -6,16 +6,24 @@ import { keyOf, thumbnailKeyOf } from "./file-keys.ts";
 import type { FileLinks } from "./file-links.ts";
 import { findLinkedFile } from "./files.queries.ts";
 
-/** The file behind a signed link. Undefined if the link is invalid or expired, or the file was deleted. */
-export async function findServedFile(
-  { db, store, links }: { db: Reader; store: FileStore; links: FileLinks },
-  givenId: string,
-  grant: string,
-): Promise<ServedFile | undefined> {
+/** The row behind a signed link. Undefined if the link is invalid or expired, or the file was deleted. */
+export async function findGranted(
+  { db, links }: { db: Reader; links: FileLinks },
+  { id: givenId, grant }: { id: string; grant: string },
+) {
   const id = asId(givenId);
   const variant = id === undefined ? undefined : links.variantGranted(id, grant);
   if (id === undefined || variant === undefined) return undefined;
   const row = await db.first(findLinkedFile, { id });
+  return row && { row, variant };
+}
+
+export async function findServedFile(
+  { store, ...needs }: { db: Reader; store: FileStore; links: FileLinks },
+  id: string,
+  grant: string,
+): Promise<ServedFile | undefined> {
+  const { row, variant } = (await findGranted(needs, { id, grant })) ?? {};
   if (!row || (variant === "thumbnail" && row.thumbnail_bytes === 0)) return undefined;
   return variant === "file"
     ? {

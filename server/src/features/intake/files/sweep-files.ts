@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { nilId } from "../../../shared/id.ts";
 import type { FileStore } from "../../../ports/files/file-store.ts";
-import { type FilePlace, keyOf, keysOfOrganisation, placeOf, thumbnailKeyOf } from "./file-keys.ts";
+import { drawnKeyOf, type FilePlace, keyOf, keysOfOrganisation, placeOf, thumbnailKeyOf } from "./file-keys.ts";
 import { findFilePurge, findFile, findFilesAfter, findOrganisationsAfter } from "./files.queries.ts";
 
 export interface SweepReport {
@@ -70,6 +70,7 @@ async function sweepOrganisation(options: SweepOptions, org: string, report: Swe
         isComplete &&= (found.get(key)?.bytes ?? (await storedSize(options.store, key))) === bytes;
         found.delete(key);
       }
+      found.delete(drawnKeyOf(row));
       if (isComplete) {
         report.files++;
         report.bytes += row.bytes + row.thumbnail_bytes;
