@@ -308,6 +308,7 @@ export const forbiddenReasons = {
   scope: (given: string, accepted: string) =>
     `The access token has the scope ${given}; this operation requires the scope ${accepted}`,
   role: (given: string) => `Your role is ${given}; this operation requires the role owner`,
+  integration: () => "The access token speaks for an integration, which does not decide or name anything for the team",
   commentOfAnother: () => "Comments can be changed and deleted only by their author or an owner",
   commentOfNobody: () => "Comments of reporters and contacts cannot be changed",
   savedViewOfAnother: () => "Shared views can be changed and deleted only by the member who saved them or an owner",

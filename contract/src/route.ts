@@ -65,12 +65,15 @@ interface TokenRoute extends Description {
    * neither open to agents nor closed to them by mistake.
    */
   readonly agent: boolean;
+  /** Rejects tokens that speak for an integration: agents take what it does for a decision or the words of the team. */
+  readonly notForIntegrations?: true;
 }
 
 /** The same for sessions only. Access tokens of every scope are rejected. */
 interface SessionRoute extends Description {
   readonly role: TokenRoute["role"];
   readonly sessionOnly: true;
+  readonly notForIntegrations?: never;
   readonly forClientTokens?: never;
   readonly forReadTokens?: never;
   readonly agent?: never;
@@ -82,6 +85,7 @@ interface SessionRoute extends Description {
  */
 interface TokenlessRoute extends Description {
   readonly role: "visitor" | "anyone" | "person";
+  readonly notForIntegrations?: never;
   readonly sessionOnly?: never;
   readonly forClientTokens?: never;
   readonly forReadTokens?: never;

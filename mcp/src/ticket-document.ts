@@ -63,7 +63,7 @@ export async function ticketDocument(api: Api, ticket: Ticket, part: TicketPart 
     ...criteriaQuotes(ticket.criteria),
     ...bodyQuotes(ticket, source.title === undefined),
     ...(ticket.labels.length > 0
-      ? [quoteLine(authorOfLabels(ticket), say`ticket labels`, ticket.labels.join(", "), "labels")]
+      ? [quoteLine(authorOfLabels, say`ticket labels`, ticket.labels.join(", "), "labels")]
       : []),
     ...claims.items.toReversed().flatMap(attemptQuotes),
     ...deliveries.items.toReversed().flatMap(deliveryQuotes),

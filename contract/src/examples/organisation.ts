@@ -38,6 +38,7 @@ const token: Token = {
   name: "Release script",
   scope: "read",
   client_id: ids.client,
+  speaks_for: "owner",
   created_at: "2026-03-02T08:10:00.000Z",
   expires_at: "2027-01-31T00:00:00.000Z",
   last_used_at: null,

@@ -9,8 +9,8 @@ export type CommentAuthor = (typeof commentAuthors)[number];
 export const authorKinds = [...commentAuthors, "corkboard"] as const;
 export type AuthorKind = (typeof authorKinds)[number];
 
-/** Who writes the title and text of a ticket. */
-export const ticketAuthors = ["writer", "model", "member"] as const;
+/** Who writes the title and text of a ticket. Those `outside` write through an integration. */
+export const ticketAuthors = ["writer", "model", "member", "outside"] as const;
 export type TicketAuthor = (typeof ticketAuthors)[number];
 
 /** Who writes lines of an edited text. */
@@ -24,7 +24,7 @@ export type TextPart = Static<typeof TextPart>;
 
 export const CommentAuthorKind = OneOf(
   commentAuthors,
-  "Who wrote the text: a `visitor` of the website, a `contact` of the client, a `member` of the team, somebody `outside` whom `author_name` names, or an `agent`",
+  "Who wrote the text: a `visitor` of the website, a `contact` of the client, a `member` of the team, somebody `outside`, whom `author_name` names or whose text an integration's token passed on, or an `agent`",
 );
 
 export const ReasonAuthor = Type.Unsafe<AuthorKind | null>({
@@ -38,5 +38,5 @@ export const TicketTextAuthor = (what: string) =>
   Type.Unsafe<TicketAuthor | null>({
     type: ["string", "null"],
     enum: [...ticketAuthors, null],
-    description: `Who wrote ${what}: the built-in \`writer\`, which quotes the source, a language \`model\`, or a \`member\` who has edited it. Null for tickets from before this was recorded.`,
+    description: `Who wrote ${what}: the built-in \`writer\`, which quotes the source, a language \`model\`, a \`member\` who has edited it, or somebody \`outside\` whose text an integration passed on. Null for tickets from before this was recorded.`,
   });

@@ -110,7 +110,7 @@ export const Card = Type.Object(
     author_name: authorName,
     author_kind: OneOf(
       commentAuthors,
-      "Whose text the card may contain: a `visitor`'s if it was created from feedback, that of somebody `outside` if `author_name` was given, otherwise a `member`'s. Later changes by members do not change it.",
+      "Whose text the card may contain: a `visitor`'s if it was created from feedback, that of somebody `outside` if `author_name` was given or an integration's token wrote in it, otherwise a `member`'s. Later changes by members do not change it.",
     ),
     assigned_to: NullableString({ description: "The first of `assigned_user_ids`" }),
     assigned_user_ids: Type.Array(Type.String(), { description: "User IDs of all assigned members" }),

@@ -30,7 +30,8 @@ export const FeedbackComment = Type.Object(
   {
     ...feedbackCommentFields,
     author: NullableString({
-      description: "Author's display name. For replies by the reporter, the name they gave or `Reporter`.",
+      description:
+        "Author's display name, or the `author_name` that an integration sent. For replies by the reporter, the name they gave or `Reporter`.",
     }),
     author_kind: CommentAuthorKind,
     via,
@@ -72,6 +73,16 @@ const content = Lines({
 export const FeedbackCommentCreate = Type.Object({
   content,
   visibility: Type.Optional(OneOf(commentVisibilities, "Default `internal`")),
+  author_name: Type.Optional(
+    OrNull(
+      Line({
+        pattern: "\\S",
+        maxLength: limits.authorName,
+        description:
+          "Name of the person who wrote it. Requires a token that speaks for an integration; everybody else comments under their own name.",
+      }),
+    ),
+  ),
 });
 export type FeedbackCommentCreate = Static<typeof FeedbackCommentCreate>;
 

@@ -4,7 +4,7 @@ import { NullableString, OneOf } from "../schema.ts";
 import { Citations } from "./ai-context.ts";
 import { Line } from "../text-schema.ts";
 
-export const criterionOrigins = ["member", "model", "writer", "visitor"] as const;
+export const criterionOrigins = ["member", "model", "writer", "visitor", "outside"] as const;
 export type CriterionOrigin = (typeof criterionOrigins)[number];
 
 export const criterionStates = ["proposed", "confirmed"] as const;
@@ -16,12 +16,12 @@ export const Criterion = Type.Object(
     text: Type.String({ description: "One line" }),
     origin: OneOf(
       criterionOrigins,
-      "Whose words it is: a `member` of the team wrote or edited it, a language `model` or the built-in `writer` proposed it, or it quotes a `visitor`, a contact or somebody else outside the team",
+      "Whose words it is: a `member` of the team wrote or edited it, a language `model` or the built-in `writer` proposed it, it quotes a `visitor` or contact, or is somebody's `outside` the team, whose text an integration passed on",
     ),
     cites: Citations,
     state: OneOf(
       criterionStates,
-      "`proposed` until a member has confirmed it. Agents see and deliver `confirmed` criteria only.",
+      "`proposed` until a member has confirmed it, which an integration's token cannot do. Agents see and deliver `confirmed` criteria only.",
     ),
     confirmed_by: NullableString({
       description: "User ID of the member who confirmed it; null if nobody has, or not since members can",

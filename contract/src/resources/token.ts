@@ -6,6 +6,9 @@ import { Exact, Line, OrNull } from "../text-schema.ts";
 export const tokenScopes = ["read", "write", "agent"] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
+export const tokenSpeakers = ["owner", "integration"] as const;
+export type TokenSpeaker = (typeof tokenSpeakers)[number];
+
 const tokenFields = {
   id: Id("Token ID"),
   user_id: Id("User ID of the token's owner"),
@@ -17,6 +20,10 @@ const tokenFields = {
   client_id: NullableString({
     description: "The client that the token is bound to: it sees only that client's projects. Null if it is not bound.",
   }),
+  speaks_for: OneOf(
+    tokenSpeakers,
+    "Whose texts it sends: those of its `owner`, or those of others, which an `integration` passes on. Agents are told that the latter are from `outside` the team. Never changes.",
+  ),
   created_at: Timestamp("When the token was created"),
   expires_at: NullableString({ description: "When the token expires; null if never" }),
   last_used_at: NullableString({ description: "When the token was last used, to the minute; null if never" }),
@@ -48,6 +55,12 @@ export const TokenCreate = Type.Object({
           "Binds the token to a client: it sees only that client's projects, and operations on the whole organisation " +
           "return 403. Default null. A bound token must name its own client here.",
       }),
+    ),
+  ),
+  speaks_for: Type.Optional(
+    OneOf(
+      tokenSpeakers,
+      "Default `owner`. With `integration`, what the token writes counts as from outside the team, and it decides nothing: it cannot confirm criteria, answer agents' questions, judge deliveries, claim tickets, or name projects and members. It only creates tokens of its kind.",
     ),
   ),
   expires_at: Type.Optional(

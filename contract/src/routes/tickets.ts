@@ -153,6 +153,7 @@ export const ticketRoutes = {
     role: "member",
     forClientTokens: true,
     agent: false,
+    notForIntegrations: true,
     body: CriteriaConfirmation,
     response: Single(Ticket),
     etag: true,

@@ -79,8 +79,8 @@ export const authorOfDescription = (ticket: Pick<Ticket, "description_by"> & Gen
 
 export const authorOfPart = ({ by }: Pick<TextPart, "by">) => author(by);
 
-/** Members and agents add to them, but whose each label is, is not stored. */
-export const authorOfLabels = (ticket: Generated) => generatedBy(generator(ticket));
+/** Everybody may have added one, and whose each is, is not stored. */
+export const authorOfLabels = author("visitor");
 
 /** A text with its author. */
 export interface Quote {

@@ -1,4 +1,13 @@
-import { limits, plainLine, type Role, roles, type TokenScope, tokenScopes } from "@corkboard/contract";
+import {
+  limits,
+  plainLine,
+  type Role,
+  roles,
+  type TokenScope,
+  tokenScopes,
+  type TokenSpeaker,
+  tokenSpeakers,
+} from "@corkboard/contract";
 import { readIsoTime } from "../shared/iso-time.ts";
 import { formatList } from "../shared/format-list.ts";
 import { UsageError } from "../shared/usage-error.ts";
@@ -31,6 +40,7 @@ export function parseFutureTime(option: string, value: string): string {
 }
 
 export const parseRole = (value: string): Role => oneOf("role", value, roles);
+export const parseSpeaker = (value: string): TokenSpeaker => oneOf("speaks-for", value, tokenSpeakers);
 export const parseScope = (value: string): TokenScope => oneOf("scope", value, tokenScopes);
 
 function oneOf<const Value extends string>(option: string, value: string, allowed: readonly Value[]): Value {

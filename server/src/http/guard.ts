@@ -1,6 +1,6 @@
 import { errors, forbiddenReasons, type Method, type Route, type TokenScope, tokenScopes } from "@corkboard/contract";
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
-import type { Actor } from "../shared/actor.ts";
+import { type Actor, isIntegration } from "../shared/actor.ts";
 import { Fault, forbidden } from "../shared/fault.ts";
 import { formatList } from "../shared/format-list.ts";
 import { requireRecentPassword } from "../shared/recent-password.ts";
@@ -51,6 +51,7 @@ export function guard(method: Method, route: Route, { callers, ownPages, allowan
   const authorise = (actor: Actor) => {
     const hasRole = route.role === "member" || actor.role === route.role;
     if (!isInScope[actor.scope] || !hasRole) throw forbidden(...obstaclesOf(actor, hasRole));
+    if (route.notForIntegrations && isIntegration(actor)) throw forbidden(forbiddenReasons.integration());
     if (actor.clientId !== undefined && !route.forClientTokens) throw new Fault(errors.clientBoundToken);
     if (route.sessionOnly && actor.credential.kind !== "session") throw new Fault(errors.sessionRequired);
     if (route.recentPassword) requireRecentPassword(actor, db.now());

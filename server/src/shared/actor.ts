@@ -1,4 +1,4 @@
-import type { Role, TokenScope } from "@corkboard/contract";
+import type { Role, TokenScope, TokenSpeaker } from "@corkboard/contract";
 import { nilId } from "./id.ts";
 
 /** How a request is authenticated. */
@@ -10,6 +10,8 @@ export type Credential =
       readonly name?: string;
       /** The version of the token whose current secret was sent. Absent for the operator, who sends none. */
       readonly secretVersion?: number;
+      /** Whose texts it sends. Absent for the operator. */
+      readonly speaksFor?: TokenSpeaker;
     }
   | {
       readonly kind: "session";
@@ -56,6 +58,10 @@ export const serviceOf = (orgId: string): AccessActor => ({ orgId, userId: null,
 /** The name of the access token that a request is authenticated with; null for a session. */
 export const tokenNameOf = ({ credential }: Partial<Pick<Actor, "credential">>): string | null =>
   credential?.kind === "token" ? (credential.name ?? null) : null;
+
+/** Whether a program passes on what others wrote. */
+export const isIntegration = ({ credential }: Partial<Pick<Actor, "credential">>): boolean =>
+  credential?.kind === "token" && credential.speaksFor === "integration";
 
 /** The access token that a request is authenticated with; null for a session. */
 export const tokenOf = ({ credential }: Pick<Actor, "credential">): string | null =>

@@ -1,18 +1,24 @@
 import type { AuthorKind, CommentAuthor, Decider } from "@corkboard/contract";
-import type { Actor } from "./actor.ts";
+import { type Actor, isIntegration } from "./actor.ts";
 
 /**
  * Who wrote a text, decided once, when it is stored: names change, and links to what it came from are cleared. Programs
  * trust a text by this. In doubt it is the kind that is trusted less.
  */
 
-type Sender = Pick<Actor, "scope" | "displayName">;
+type Sender = Pick<Actor, "scope" | "displayName"> & Partial<Pick<Actor, "credential">>;
 
 /** Of a member's comment. A name that is not the member's own is somebody in another system. */
-export function commentAuthor({ scope, displayName }: Sender, authorName: string | null): CommentAuthor {
+export function commentAuthor(sender: Sender, authorName: string | null): CommentAuthor {
+  const { scope, displayName } = sender;
+  if (isIntegration(sender)) return "outside";
   if (scope === "agent") return "agent";
   return authorName === null || authorName === displayName ? "member" : "outside";
 }
+
+/** Of a comment or card that somebody has edited: it may contain text of either. */
+export const editedAuthor = (before: CommentAuthor, editor: Pick<Actor, "credential">): CommentAuthor =>
+  isIntegration(editor) && before !== "visitor" ? "outside" : before;
 
 /** Of a reply by the reporter or by a contact of the client. */
 export const replyAuthor = (contactId: string | undefined): CommentAuthor =>

@@ -85,6 +85,7 @@ describe("commands while the service runs", () => {
       name: "Robot",
       scope: "read",
       client_id: client.id,
+      speaks_for: "owner",
       created_at: expect.any(String),
       expires_at: "2099-01-31T00:00:00.000Z",
       last_used_at: null,

@@ -235,7 +235,13 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
     },
     updateMember: { role: "developer", display_name: "Dora Developer" },
     rotateToken: { overlap_hours: 48 },
-    createToken: { name: "A token", scope: "read", client_id: ids.client, expires_at: "2099-01-31T00:00:00Z" },
+    createToken: {
+      name: "A token",
+      scope: "read",
+      client_id: ids.client,
+      speaks_for: "integration",
+      expires_at: "2099-01-31T00:00:00Z",
+    },
     createFeedback: {
       ...text,
       project_id: ids.website,
@@ -249,7 +255,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       annotations: [{ type: "rect", x: 0.1, y: 0.1, comment: "here" }],
     },
     updateFeedback: { ...text, status: "review", type: "feature", spam: true, assigned_to: [owner.userId] },
-    createFeedbackComment: { content: "A comment", visibility: "public" },
+    createFeedbackComment: { content: "A comment", visibility: "public", author_name: null },
     updateFeedbackComment: { content: "An edited comment", visibility: "public" },
     createBoardList: { project_id: ids.board, name: "A list", position: 1, color: "teal", card_limit: 3 },
     updateBoardList: { name: "A new name", position: 1, color: "teal", card_limit: 3 },

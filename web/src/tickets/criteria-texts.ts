@@ -12,15 +12,19 @@ export const criteriaTexts = catalogue(
     confirmedFold: (count: number) => `${count} confirmed`,
     empty: "No criteria proposed. Add what must be true.",
     states: { proposed: "Proposed", confirmed: "Confirmed" } satisfies Record<Wire.CriterionState, string>,
-    origins: { visitor: "Visitor", writer: "Writer", model: "Model", member: "Member" } satisfies Record<
-      Wire.CriterionOrigin,
-      string
-    >,
+    origins: {
+      visitor: "Visitor",
+      writer: "Writer",
+      model: "Model",
+      member: "Member",
+      outside: "Outside",
+    } satisfies Record<Wire.CriterionOrigin, string>,
     originHelp: {
       visitor: "Quotes somebody outside the team",
       writer: "Proposed by the built-in writer",
       model: "Proposed by a language model",
       member: "Written by a member of the team",
+      outside: "Passed on by an integration",
     } satisfies Record<Wire.CriterionOrigin, string>,
     confirmedBox: (number: number, text: string) => `Confirmed: ${number}. ${text}`,
     metBox: (number: number, text: string) => `Met: ${number}. ${text}`,
@@ -151,12 +155,13 @@ export const criteriaTexts = catalogue(
     confirmedFold: (count) => `${count} bestätigt`,
     empty: "Keine Kriterien vorgeschlagen. Fügen Sie hinzu, was gelten muss.",
     states: { proposed: "Vorgeschlagen", confirmed: "Bestätigt" },
-    origins: { visitor: "Besucher", writer: "Schreiber", model: "Modell", member: "Mitglied" },
+    origins: { visitor: "Besucher", writer: "Schreiber", model: "Modell", member: "Mitglied", outside: "Extern" },
     originHelp: {
       visitor: "Zitiert jemanden außerhalb des Teams",
       writer: "Vorgeschlagen vom eingebauten Schreiber",
       model: "Vorgeschlagen von einem Sprachmodell",
       member: "Geschrieben von einem Mitglied des Teams",
+      outside: "Weitergegeben von einer Integration",
     },
     confirmedBox: (number, text) => `Bestätigt: ${number}. ${text}`,
     metBox: (number, text) => `Erfüllt: ${number}. ${text}`,

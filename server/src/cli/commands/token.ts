@@ -9,7 +9,7 @@ import { type Command, CommandError, requiredValue } from "../command.ts";
 import { userOption } from "../member-option.ts";
 import { orgOption, findOrganisation } from "../organisation-option.ts";
 import { formatTable } from "../format-table.ts";
-import { parseFutureTime, parseName, parseScope } from "../option-values.ts";
+import { parseFutureTime, parseName, parseScope, parseSpeaker } from "../option-values.ts";
 import { withDatabase } from "../with-database.ts";
 
 export const tokenCreate: Command = {
@@ -22,6 +22,7 @@ export const tokenCreate: Command = {
     scope: { description: "Scope: read, write or agent (default: write)" },
     client: { description: "Client ID: the token sees only this client's projects (default: all, except for agents)" },
     "all-clients": { description: "The token sees all projects: with --scope agent, this or --client", flag: true },
+    "speaks-for": { description: "Whose texts it sends: owner, or integration for those of others (default: owner)" },
     "expires-at": { description: "Expiry time, such as 2027-01-31T00:00:00Z (default: never)" },
   },
   async run(values, config) {
@@ -35,6 +36,7 @@ export const tokenCreate: Command = {
     const input = {
       name: parseName("name", requiredValue(values, "name")),
       scope,
+      speaks_for: parseSpeaker(values["speaks-for"] ?? "owner"),
       expires_at: expiry === undefined ? null : parseFutureTime("expires-at", expiry),
     };
     const data = await withDatabase(config, async (db) => {

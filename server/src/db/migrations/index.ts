@@ -18,6 +18,7 @@ import { directLists } from "./0017-direct-lists.ts";
 import { firstTokens } from "./0018-first-tokens.ts";
 import { textParts } from "./0019-text-parts.ts";
 import { longReports } from "./0020-long-reports.ts";
+import { speakingTokens } from "./0021-speaking-tokens.ts";
 import type { Migration } from "./migration.ts";
 
 /**
@@ -205,6 +206,15 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
       postgres: "21f2a01d772780a62e9f35d20f1f8598f27dfa62087cf381309636ded30e62da",
+    },
+  },
+  {
+    name: "0021-speaking-tokens",
+    kind: "expand",
+    statements: speakingTokens,
+    checksums: {
+      sqlite: "5b1f24fdd9183ed5a1acbf41213d34d4da7e15fd4c106b4a54d3b76d10012d29",
+      postgres: "5b1f24fdd9183ed5a1acbf41213d34d4da7e15fd4c106b4a54d3b76d10012d29",
     },
   },
 ];

@@ -1,4 +1,4 @@
-import type { Role, TokenScope } from "@corkboard/contract";
+import type { Role, TokenScope, TokenSpeaker } from "@corkboard/contract";
 import { integer, type Json, nullable, type RowOf, text, timestamp, type Timestamp } from "./columns.ts";
 
 interface Organisations {
@@ -43,6 +43,7 @@ interface Tokens {
   scope: TokenScope;
   /** The client it is bound to, if any. Deleting the client deletes the token, by the foreign key. */
   client_id: string | null;
+  speaks_for: TokenSpeaker;
   hash: string;
   /** Null for tokens that the operator issued or that a session created. Deleting this token deletes those it created, by the foreign key. */
   created_by_token: string | null;

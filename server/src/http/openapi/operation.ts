@@ -17,6 +17,7 @@ export function describeOperation(traits: Traits, components: Components): objec
       route.description,
       route.role === "owner" ? "Requires the `owner` role." : undefined,
       describeAgents(route),
+      route.notForIntegrations ? "Not available to tokens that speak for an integration." : undefined,
       route.recentPassword ? "A session must have been confirmed within the last 10 minutes." : undefined,
       describeAudit(name),
     ]

@@ -39,6 +39,14 @@ test("access, client and expiry can be chosen", async () => {
   await expect.element(choice("Expires")).toHaveValue("never");
 });
 
+test("whose texts a token writes can be chosen if it writes any", async () => {
+  await drawn();
+  await expect.element(choice("Texts it writes")).toHaveDisplayValue("My own");
+  expect(optionsOf("Texts it writes").map(([value]) => value)).toEqual(["owner", "integration"]);
+  await userEvent.selectOptions(choice("Access"), "Read only");
+  await expect.element(choice("Texts it writes")).not.toBeInTheDocument();
+});
+
 test("without clients there is nothing to limit a token to", async () => {
   await drawn([]);
   await expect.element(name).toBeVisible();

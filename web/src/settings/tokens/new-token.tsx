@@ -50,15 +50,17 @@ function TokenForm({ initialScope, onCreated, onClose }: TokenFormProps) {
   const isAgent = scope === "agent";
   const [client, setClient] = useState<string>();
   const chosen = client ?? (isAgent ? "" : everyClient);
+  const [speaker, setSpeaker] = useState<Wire.TokenSpeaker>("owner");
   const [days, setDays] = useState<keyof typeof texts.expiries>("90");
   const chooseScope = (next: Wire.TokenScope) => {
     setScope(next);
     if (client === everyClient) setClient(undefined);
   };
   const create = async () => {
+    const speaks_for = scope === "write" ? speaker : "owner";
     const expires_at = days === "never" ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();
     const { data } = await api.createToken({
-      body: { name, scope, client_id: chosen === everyClient ? null : chosen, expires_at },
+      body: { name, scope, client_id: chosen === everyClient ? null : chosen, speaks_for, expires_at },
     });
     await queryClient.invalidateQueries({ queryKey: keys.tokens });
     onCreated(data);
@@ -78,6 +80,9 @@ function TokenForm({ initialScope, onCreated, onClose }: TokenFormProps) {
             required
           />
           <Choice label={texts.scope} value={scope} options={texts.scopes} onChange={chooseScope} />
+          {scope === "write" && (
+            <Choice label={texts.speaker} value={speaker} options={texts.speakers} onChange={setSpeaker} />
+          )}
           {(isAgent || clients.length > 0) && (
             <Choice
               label={texts.tokenClient}

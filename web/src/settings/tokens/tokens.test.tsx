@@ -53,6 +53,12 @@ test("tokens are listed with what they may do and when they expire", async () =>
   await expect.element(page.getByRole("heading", { name: "No access tokens" })).not.toBeInTheDocument();
 });
 
+test("a token of an integration is marked", async () => {
+  expect(await facts({ ...plain, speaks_for: "integration" })).toEqual([
+    "Read and write · For other people's texts · Never used",
+  ]);
+});
+
 test("a client that is not known yet has a placeholder", async () => {
   expect(await facts({ ...plain, client_id: "unknown" })).toEqual(["Read and write · only … · Never used"]);
 });

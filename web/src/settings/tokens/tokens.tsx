@@ -71,6 +71,7 @@ function TokenRow({ token }: { readonly token: Wire.Token }) {
   const facts = [
     owner && texts.ownedBy(owner.display_name),
     texts.scopes[token.scope],
+    token.speaks_for === "integration" && texts.integration,
     token.client_id && texts.onlyOf(clients.find(({ id }) => id === token.client_id)?.name ?? "…"),
     token.last_used_at ? texts.used(longAge(token.last_used_at)) : texts.neverUsed,
     token.expires_at && texts.expiresOn(exactDate(token.expires_at)),

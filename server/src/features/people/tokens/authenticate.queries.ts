@@ -16,6 +16,7 @@ const tokensOfMembers = (q: Kysely<Tables>) =>
       "tokens.name",
       "tokens.user_id",
       "tokens.scope",
+      "tokens.speaks_for",
       "tokens.client_id",
       "tokens.version",
       "members.display_name",

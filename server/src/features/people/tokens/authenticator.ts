@@ -57,7 +57,7 @@ export class Authenticator {
       userId: row.user_id,
       displayName: row.display_name,
       role: row.role,
-      credential: { kind: "token", id: row.id, name: row.name, secretVersion },
+      credential: { kind: "token", id: row.id, name: row.name, secretVersion, speaksFor: row.speaks_for },
       scope: row.scope,
       clientId: row.client_id ?? undefined,
       address: null,

@@ -1,7 +1,14 @@
-import { errors, limits, type TokenCreate, type TokenCreated } from "@corkboard/contract";
-import type { Actor } from "../../../shared/actor.ts";
+import {
+  errors,
+  forbiddenReasons,
+  limits,
+  type TokenCreate,
+  type TokenCreated,
+  type TokenSpeaker,
+} from "@corkboard/contract";
+import { type Actor, isIntegration } from "../../../shared/actor.ts";
 import type { Tx } from "../../../db/database.ts";
-import { Fault } from "../../../shared/fault.ts";
+import { Fault, forbidden } from "../../../shared/fault.ts";
 import { accessClient } from "../../customers/clients/clients.access.ts";
 import { holdMaker } from "../makers/makers.exports.ts";
 import { type Creator, issueToken } from "./issue-token.ts";
@@ -17,7 +24,15 @@ export async function createToken(tx: Tx, actor: Actor, input: TokenCreate): Pro
   const now = tx.now().toISOString();
   const counted = await tx.first(countUsableTokens, { org: actor.orgId, user: actor.userId, now });
   if ((counted?.total ?? 0) >= limits.tokens) throw new Fault(errors.tooManyTokens);
-  return issueToken(tx, actor, { ...input, client_id: await clientOf(tx, actor, input.client_id ?? null) }, creator);
+  const client_id = await clientOf(tx, actor, input.client_id ?? null);
+  return issueToken(tx, actor, { ...input, client_id, speaks_for: speakerOf(actor, input.speaks_for) }, creator);
+}
+
+/** What an integration passes on must not become its owner's text in a second token. */
+function speakerOf(actor: Actor, given: TokenSpeaker | undefined): TokenSpeaker {
+  if (!isIntegration(actor)) return given ?? "owner";
+  if (given === "owner") throw forbidden(forbiddenReasons.integration());
+  return "integration";
 }
 
 /** A bound token creates no token that sees more than itself. */

@@ -1,4 +1,4 @@
-import type { TokenScope } from "@corkboard/contract";
+import type { TokenScope, TokenSpeaker } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { One } from "../../../db/row-key.ts";
 import type { OneInScope, Scope } from "../../../db/scope.ts";
@@ -12,6 +12,7 @@ const columns = [
   "name",
   "scope",
   "client_id",
+  "speaks_for",
   "created_at",
   "expires_at",
   "last_used_at",
@@ -114,6 +115,7 @@ export interface NewToken extends One {
   name: string;
   scope: TokenScope;
   client: string | null;
+  speaksFor: TokenSpeaker;
   hash: string;
   /** The token that creates it; null if the operator does. */
   creator: string | null;
@@ -131,6 +133,7 @@ export const insertToken = query((q, p: NewToken) =>
     name: p.name,
     scope: p.scope,
     client_id: p.client,
+    speaks_for: p.speaksFor,
     hash: p.hash,
     created_by_token: p.creator,
     created_by_session: p.session,

@@ -19,6 +19,7 @@ const visibleFields = [
   "previous_secret_until",
   "rotated_at",
   "scope",
+  "speaks_for",
   "user_id",
 ];
 
@@ -43,6 +44,7 @@ describe("access tokens", () => {
         name: "Build",
         scope: "write",
         client_id: null,
+        speaks_for: "owner",
         created_at: expect.stringMatching(timestamp),
         expires_at: null,
         last_used_at: null,
@@ -151,6 +153,7 @@ describe("access tokens", () => {
       name: "Old",
       scope: "write",
       client: null,
+      speaksFor: "owner",
       creator: null,
       session: null,
       expiresAt: "2026-01-02T00:00:00.000Z",

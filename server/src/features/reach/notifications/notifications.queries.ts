@@ -91,7 +91,7 @@ export const describedNotifications = (q: Kysely<Tables>, p: Member, commentChar
       sql<string | null>`substr(comments.content, 1, ${sql.lit(commentChars)})`.as("excerpt"),
       sql<string | null>`coalesce(
         case when comments.author_kind = 'outside' and comments.user_id = notifications.actor_id
-            then comments.author_name || ' (via ' || coalesce(comments.token_name, 'API') || ')'
+            then coalesce(comments.author_name, actor.display_name) || ' (via ' || coalesce(comments.token_name, 'API') || ')'
           when comments.contact_id is not null
             or comments.card_id is not null and comments.user_id = notifications.actor_id then comments.author_name end,
         actor.display_name)`.as("actor"),

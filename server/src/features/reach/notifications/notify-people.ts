@@ -165,6 +165,6 @@ function noticesOf({ event, about, named }: Concern, known: Known): AddressedNot
   ];
 }
 
-/** Integrations use a member's token to comment on cards under another name. */
-const isForAnother = ({ card_id, user_id, author_name, user_name }: Comment, actor: string | null) =>
-  card_id !== null && user_id === actor && author_name !== user_name;
+/** Integrations use a member's token to comment under another name. */
+const isForAnother = ({ user_id, author_name, user_name }: Comment, actor: string | null) =>
+  user_id !== null && user_id === actor && author_name !== null && author_name !== user_name;

@@ -4,6 +4,7 @@ import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { recordChange } from "../../../events/record-event.ts";
 import { Fault } from "../../../shared/fault.ts";
+import { editedAuthor } from "../../../shared/author-kind.ts";
 import { nameKey } from "../../../shared/names.ts";
 import { type FileStorage, deleteFilesOf, type PreparedFile, recordFile } from "../../intake/files/files.exports.ts";
 import { saveAttachments } from "./cards.queries.ts";
@@ -51,8 +52,9 @@ export async function detachFile(tx: Tx, actor: Actor, card: CardRow, name: stri
 const attachmentsOf = (card: CardRow) => JSON.parse(card.attachments) as StoredAttachment[];
 
 async function save(tx: Tx, actor: Actor, card: CardRow, attachments: StoredAttachment[]): Promise<CardRow> {
-  const row = { ...card, attachments: JSON.stringify(attachments), version: card.version + 1 };
-  await tx.send(saveAttachments, { org: row.org_id, id: row.id, attachments: row.attachments });
+  const author_kind = editedAuthor(card.author_kind, actor);
+  const row = { ...card, attachments: JSON.stringify(attachments), author_kind, version: card.version + 1 };
+  await tx.send(saveAttachments, { org: row.org_id, id: row.id, attachments: row.attachments, author_kind });
   // Events carry names only: the URLs of files expire.
   await recordChange(
     tx,

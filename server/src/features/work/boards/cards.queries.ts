@@ -179,16 +179,16 @@ export const displaceCard = query((q, p: One & { position: number }) =>
 export const insertCard = insertRow("cards");
 
 export const cardPatch = patchOf("cards", CardPatch, {
-  computed: ["labels", "checklist", "list_id", "position", "assigned_user_ids"],
+  computed: ["labels", "checklist", "list_id", "position", "assigned_user_ids", "author_kind"],
   elsewhere: ["assigned_to"],
 });
 
 export const updateCardRow = updateRow("cards", cardPatch.columns);
 
-export const saveAttachments = query((q, p: One & { attachments: string }) =>
+export const saveAttachments = query((q, p: One & Pick<Tables["cards"], "attachments" | "author_kind">) =>
   q
     .updateTable("cards")
-    .set((eb) => ({ attachments: p.attachments, version: eb("version", "+", 1) }))
+    .set((eb) => ({ attachments: p.attachments, author_kind: p.author_kind, version: eb("version", "+", 1) }))
     .where("org_id", "=", p.org)
     .where("id", "=", p.id),
 );

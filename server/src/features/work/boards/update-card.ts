@@ -3,6 +3,7 @@ import type { Actor } from "../../../shared/actor.ts";
 import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { recordChange, recordEvent } from "../../../events/record-event.ts";
+import { editedAuthor } from "../../../shared/author-kind.ts";
 import { isSameRow } from "../../../db/same-row.ts";
 import { accessAssignees } from "../../people/members/members.access.ts";
 import { replaceAssignees } from "./assign-card.ts";
@@ -31,11 +32,13 @@ export async function updateCard(
   const { placed, displaced } = target
     ? await takePlace(tx, card, target, changes.position)
     : { placed: card, displaced: [] };
+  const isRewritten = [changes.title, changes.description, changes.checklist].some((text) => text !== undefined);
   const row = cardPatch.apply(card, changes, {
     list_id: placed.list_id,
     position: placed.position,
     labels: changes.labels ? labelsJson(changes.labels) : card.labels,
     checklist: changes.checklist ? JSON.stringify(checklistOf(changes.checklist)) : card.checklist,
+    author_kind: isRewritten ? editedAuthor(card.author_kind, actor) : card.author_kind,
     assigned_user_ids: assignees ? JSON.stringify(assignees) : card.assigned_user_ids,
   });
   if (isSameRow(card, row)) return card;

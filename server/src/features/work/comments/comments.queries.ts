@@ -54,7 +54,7 @@ const feedbackComments = (q: Kysely<Tables>, p: OfSubject) =>
       "comments.token_name",
       "comments.content",
       "comments.visibility",
-      eb.fn.coalesce("members.display_name", "comments.author_name").as("author"),
+      eb.fn.coalesce("comments.author_name", "members.display_name").as("author"),
       "comments.version",
       "comments.created_at",
     ])
@@ -90,7 +90,6 @@ export const commentsAmong = query((q, p: OfSubject & { ids: string }, dialect) 
       "comments.user_id",
       "comments.author_kind",
       "comments.token_name",
-      // A card comment shows the name that it was given.
       eb.fn.coalesce("comments.author_name", "members.display_name").as("author"),
       "comments.content",
       "comments.created_at",
@@ -100,7 +99,7 @@ export const commentsAmong = query((q, p: OfSubject & { ids: string }, dialect) 
     .where((eb) => eb.or([eb("comments.feedback_id", "=", p.subject), eb("comments.card_id", "=", p.subject)])),
 );
 
-/** Newest first, with the current names of members. */
+/** Newest first, with the current names of members, unless an integration gave another. */
 export const latestPublicComments = query((q, p: { org: string; subject: string; limit: number }) =>
   q
     .selectFrom("comments")
@@ -108,7 +107,8 @@ export const latestPublicComments = query((q, p: { org: string; subject: string;
       join.onRef("members.org_id", "=", "comments.org_id").onRef("members.id", "=", "comments.user_id"),
     )
     .select([
-      "members.display_name as member",
+      sql<string | null>`case when comments.user_id is not null
+        then coalesce(comments.author_name, members.display_name) end`.as("member"),
       "comments.contact_id as contact",
       "comments.author_name as author",
       "comments.content",
@@ -165,7 +165,9 @@ export const cardCommentsBefore = measured(
 
 export const insertComment = insertRow("comments");
 
-export const commentPatch = patchOf("comments", FeedbackCommentPatch, { computed: ["mentioned_user_ids"] });
+export const commentPatch = patchOf("comments", FeedbackCommentPatch, {
+  computed: ["mentioned_user_ids", "author_kind"],
+});
 
 export const updateCommentRow = updateRow("comments", commentPatch.columns);
 

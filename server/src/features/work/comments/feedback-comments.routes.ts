@@ -3,6 +3,7 @@ import type { Reader } from "../../../db/database.ts";
 import { created, deleted, single } from "../../../http/responses/operation-response.ts";
 import { createdPlace, listLongRows } from "../../../http/responses/list-rows.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
+import { type Actor, isIntegration } from "../../../shared/actor.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { bodyReader, patchReader } from "../../../shared/input.ts";
 import { accessFeedback, accessFeedbackToReferTo } from "../../intake/feedback/feedback.access.ts";
@@ -34,9 +35,9 @@ export function feedbackCommentRoutes(on: OperationRegistry): void {
     const found = accessFeedbackToReferTo(tx, actor, params.id);
     expectMentions(tx, actor.orgId, body["content"]);
     const feedback = await found;
-    const { content, visibility } = readCreate(body);
+    const { content, visibility, author_name } = readCreate(body);
     if (visibility === "public" && actor.scope === "agent") throw new Fault(errors.publicCommentNotForAgents);
-    const comment = await commentOnFeedback(tx, actor, feedback, content, visibility);
+    const comment = await commentOnFeedback(tx, actor, feedback, content, visibility, nameGiven(actor, author_name));
     const location = `/api/v1/feedback/${feedback.id}/comments/${comment.id}`;
     return created(presentFeedbackCommentCreated(comment), location, comment.version);
   });
@@ -61,11 +62,19 @@ export function feedbackCommentRoutes(on: OperationRegistry): void {
   });
 }
 
+/** Of somebody whose text an integration passes on. */
+function nameGiven(actor: Actor, given: string | null | undefined): string | null {
+  if (given === undefined || given === null) return null;
+  if (isIntegration(actor)) return given.trim();
+  const message = "author_name requires an access token that speaks for an integration";
+  throw new Fault(errors.invalidInput, { message, details: [{ path: "author_name", message }] });
+}
+
 async function authorOf(
   db: Reader,
   comment: { org_id: string; user_id: string | null; author_name: string | null },
 ): Promise<string | null> {
-  if (comment.user_id === null) return comment.author_name;
+  if (comment.user_id === null || comment.author_name !== null) return comment.author_name;
   const author = await db.first(findAuthorName, { org: comment.org_id, id: comment.user_id });
   return author?.display_name ?? null;
 }

@@ -60,7 +60,7 @@ describe("feedback comments", () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const { id } = await newFeedback(owner);
-    const body = { content: "Mine", user_id: owner.userId, author: "Somebody", author_name: "Somebody" };
+    const body = { content: "Mine", user_id: owner.userId, author: "Somebody" };
     await service.request("POST", `/api/v1/feedback/${id}/comments`, { token: developer.token, body });
     const [comment] = (await owner.client.listFeedbackComments({ params: { id } })).data;
     expect(comment).toMatchObject({ user_id: developer.userId, author: "Dev Eloper" });

@@ -10,7 +10,7 @@ import {
   recordDeleted,
   recordEvent,
 } from "../../../events/record-event.ts";
-import { commentAuthor, replyAuthor } from "../../../shared/author-kind.ts";
+import { commentAuthor, editedAuthor, replyAuthor } from "../../../shared/author-kind.ts";
 import { newId } from "../../../shared/id.ts";
 import { isSameRow } from "../../../db/same-row.ts";
 import { findMentioned } from "../mentions/mentions.exports.ts";
@@ -33,19 +33,21 @@ interface Subject {
   readonly project_id: string;
 }
 
+/** Attributed to `authorName`, which only integrations give, or else to the actor. */
 export function commentOnFeedback(
   tx: Tx,
   actor: Author,
   feedback: Subject,
   content: string,
   visibility: CommentVisibility = "internal",
+  authorName: string | null = null,
 ): Promise<Comment> {
   const on = { feedback_id: feedback.id, card_id: null, project_id: feedback.project_id };
   const by = {
     user_id: actor.userId,
     contact_id: null,
-    author_name: null,
-    author_kind: commentAuthor(actor, null),
+    author_name: authorName,
+    author_kind: commentAuthor(actor, authorName),
     token_name: tokenNameOf(actor),
   };
   return write(tx, actor, { ...on, ...by, id: newId(), content, visibility });
@@ -126,7 +128,8 @@ export async function editComment(
     content === comment.content
       ? comment.mentioned_user_ids
       : JSON.stringify(await findMentioned(tx, comment.org_id, content));
-  const edited = commentPatch.apply(comment, changes, { mentioned_user_ids: mentioned });
+  const author_kind = content === comment.content ? comment.author_kind : editedAuthor(comment.author_kind, actor);
+  const edited = commentPatch.apply(comment, changes, { mentioned_user_ids: mentioned, author_kind });
   if (isSameRow(comment, edited)) return comment;
   await tx.send(updateCommentRow, edited);
   const after = { ...edited, version: comment.version + 1 };

@@ -11,7 +11,7 @@ import { deleteNotificationsAbout } from "../../reach/notifications/notification
 import { authorsAfter, withOrigins } from "./edited-texts.ts";
 import type { LockedSource } from "./source-tickets.ts";
 import type { AssignedTicket } from "./assigned-ticket.ts";
-import { confirmedCriteria, type CriteriaColumns, criteriaOf, criteriaReadBack } from "./criteria.ts";
+import { confirmedCriteria, confirmerOf, type CriteriaColumns, criteriaOf, criteriaReadBack } from "./criteria.ts";
 import { recountTicket, rewriteAssignees, ticketState, ticketTarget } from "./ticket-rows.ts";
 import { deleteTicketRow, insertTicket, ticketPatch, updateTicketRow } from "./tickets.queries.ts";
 
@@ -104,7 +104,7 @@ async function criteriaAfter(
   { description }: TicketPatch,
 ): Promise<CriteriaColumns> {
   if (description !== undefined && description !== row.description) {
-    return withOrigins(tx, actor, row, criteriaReadBack(row, actor.userId, description));
+    return withOrigins(tx, actor, row, criteriaReadBack(row, confirmerOf(actor), description));
   }
   const { criteria, last_criterion, ready_at } = row;
   return { criteria, last_criterion, ready_at, description: row.description };

@@ -2,6 +2,7 @@ import { type Criterion, errors, limits, plainLine } from "@corkboard/contract";
 import { readTicketText, writeTicketText } from "@corkboard/contract/criteria";
 import { fillOf } from "../../../db/fills/fill.ts";
 import type { Tables } from "../../../db/tables.ts";
+import { type Actor, isIntegration } from "../../../shared/actor.ts";
 import { Fault } from "../../../shared/fault.ts";
 
 type TicketRow = Tables["tickets"];
@@ -54,22 +55,24 @@ function criteriaFromBefore({ description, ai_context, ready_at }: TicketText): 
 
 const lastNumber = (row: TicketRow) => Math.max(row.last_criterion, 0, ...criteriaOf(row).map(({ number }) => number));
 
-/** A line of a member is confirmed by writing it. */
-const writtenBy = (userId: string, number: number, text: string): Criterion => ({
+/** Who confirms what they write: a member, but no integration, because nobody of the team has decided it. */
+export const confirmerOf = (actor: Actor): string | null => (isIntegration(actor) ? null : actor.userId);
+
+const writtenBy = (by: string | null, number: number, text: string): Criterion => ({
   number,
   text: singleLine(text),
   origin: "member",
   cites: [],
-  state: "confirmed",
-  confirmed_by: userId,
+  state: by === null ? "proposed" : "confirmed",
+  confirmed_by: by,
   met: false,
 });
 
 const singleLine = (text: string) => plainLine(text).trim().replaceAll(/\s+/g, " ");
 
-export function withAddedCriterion(row: TicketRow, userId: string, text: string): CriteriaColumns {
+export function withAddedCriterion(row: TicketRow, by: string | null, text: string): CriteriaColumns {
   const number = lastNumber(row) + 1;
-  return columnsOf(row, [...criteriaOf(row), writtenBy(userId, number, text)], number);
+  return columnsOf(row, [...criteriaOf(row), writtenBy(by, number, text)], number);
 }
 
 /** Replaces criteria by what `change` makes of them; undefined removes one. */
@@ -92,11 +95,13 @@ export const confirmedBy =
     criterion.state === "confirmed" ? criterion : { ...criterion, state: "confirmed", confirmed_by: userId };
 
 export const rewrittenBy =
-  (userId: string, text: string) =>
+  (by: string | null, text: string) =>
   (criterion: Criterion): Criterion =>
     singleLine(text) === criterion.text
-      ? confirmedBy(userId)(criterion)
-      : { ...writtenBy(userId, criterion.number, text), cites: criterion.cites, met: criterion.met };
+      ? by === null
+        ? criterion
+        : confirmedBy(by)(criterion)
+      : { ...writtenBy(by, criterion.number, text), cites: criterion.cites, met: criterion.met };
 
 export const unconfirmed = (criterion: Criterion): Criterion => ({
   ...criterion,
@@ -105,7 +110,7 @@ export const unconfirmed = (criterion: Criterion): Criterion => ({
 });
 
 /** The criteria of a description that a member has edited: lines that they left alone stay what they are. */
-export function criteriaReadBack(row: TicketRow, userId: string, description: string): CriteriaColumns {
+export function criteriaReadBack(row: TicketRow, by: string | null, description: string): CriteriaColumns {
   const lines = readTicketText(description).criteria;
   const before = criteriaOf(row);
   const kept = new Set(lines.map(({ text }) => text));
@@ -120,7 +125,7 @@ export function criteriaReadBack(row: TicketRow, userId: string, description: st
     const same = take((criterion) => criterion.text === text);
     if (same) return same;
     const edited = take((criterion, place) => place === index && !kept.has(criterion.text));
-    return edited ? rewrittenBy(userId, text)(edited) : writtenBy(userId, ++last, text);
+    return edited ? rewrittenBy(by, text)(edited) : writtenBy(by, ++last, text);
   };
   const criteria: Criterion[] = [];
   for (const [index, { text, isMet }] of lines.entries()) criteria.push({ ...criterionOf(text, index), met: isMet });

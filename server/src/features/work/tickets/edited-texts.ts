@@ -2,7 +2,7 @@ import type { Criterion, CriterionOrigin, TextPart, TicketAuthor, TicketPatch } 
 import { readTicketText, textLines } from "@corkboard/contract/criteria";
 import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
-import type { Actor } from "../../../shared/actor.ts";
+import { type Actor, isIntegration } from "../../../shared/actor.ts";
 import { type CriteriaColumns, criteriaOf } from "./criteria.ts";
 import { type LineAuthor, authorsOfLines, type KnownText, linesWithAuthors, partsOf } from "./text-authors.ts";
 import { sourceTexts } from "./source-texts.ts";
@@ -10,8 +10,8 @@ import { sourceTexts } from "./source-texts.ts";
 type TicketRow = Tables["tickets"];
 type Authors = Pick<TicketRow, "title_by" | "description_by" | "description_parts">;
 
-/** Whose words a person's edit adds. */
-const editor: LineAuthor = "member";
+/** Whose words an edit adds. */
+const editorOf = (actor: Actor) => (isIntegration(actor) ? "outside" : "member");
 
 /** Who wrote the title and the description after a change. Ticking or changing a criterion changes neither. */
 export async function authorsAfter(
@@ -25,10 +25,11 @@ export async function authorsAfter(
   const isNewBody = !isSameBody(row.description, description);
   if (!isNewTitle && !isNewBody) return { title_by, description_by, description_parts };
   const source = await sourceTexts(tx, actor, row);
+  const editor = editorOf(actor);
   return {
-    title_by: isNewTitle ? titleAuthor(row, title, source) : title_by,
-    description_by: isNewBody ? "member" : description_by,
-    description_parts: isNewBody ? JSON.stringify(partsAfter(row, description, source)) : description_parts,
+    title_by: isNewTitle ? titleAuthor(row, title, editor, source) : title_by,
+    description_by: isNewBody ? editor : description_by,
+    description_parts: isNewBody ? JSON.stringify(partsAfter(row, description, editor, source)) : description_parts,
   };
 }
 
@@ -43,13 +44,13 @@ const generatedBy = ({ ai_context }: TicketRow): LineAuthor => {
   return engine === "builtin" ? "visitor" : "model";
 };
 
-function titleAuthor(row: TicketRow, title: string, source: readonly KnownText[]): TicketAuthor {
-  const by = row.title_by === "member" ? editor : row.title_by === "model" ? "model" : generatedBy(row);
+function titleAuthor(row: TicketRow, title: string, editor: LineAuthor, source: readonly KnownText[]): TicketAuthor {
+  const by = row.title_by === null || row.title_by === "writer" ? generatedBy(row) : row.title_by;
   const [author] = authorsOfLines([title], editor, { source, before: [{ by, text: row.title }] });
-  return author === "member" || author === "model" ? author : "writer";
+  return author === "member" || author === "model" || author === "outside" ? author : "writer";
 }
 
-function partsAfter(row: TicketRow, description: string, source: readonly KnownText[]): TextPart[] {
+function partsAfter(row: TicketRow, description: string, editor: LineAuthor, source: readonly KnownText[]): TextPart[] {
   const parts = row.description_parts === null ? null : (JSON.parse(row.description_parts) as TextPart[]);
   const before = linesWithAuthors(row.description, parts, generatedBy(row));
   return partsOf(authorsOfLines(textLines(description), editor, { source, before }));
@@ -63,13 +64,14 @@ export async function withOrigins(
   columns: CriteriaColumns,
 ): Promise<CriteriaColumns> {
   const before = criteriaOf(row);
-  const known = new Set(before.map(({ text }) => text));
+  const known = new Set(before.map(({ number, text }) => `${number} ${text}`));
   const criteria = JSON.parse(columns.criteria ?? "[]") as Criterion[];
-  const isNew = ({ origin, text }: Criterion) => origin === "member" && !known.has(text);
+  const isNew = ({ number, text }: Criterion) => !known.has(`${number} ${text}`);
   const added = criteria.filter(isNew).map(({ text }) => text);
   if (added.length === 0) return columns;
   const source = await sourceTexts(tx, actor, row);
   const quoted = before.map(({ origin, text }) => ({ by: authorOfOrigin[origin], text }));
+  const editor = editorOf(actor);
   const authors = authorsOfLines(added, editor, { source, before: quoted });
   const originOf = ({ text }: Criterion) => originOfAuthor(authors[added.indexOf(text)] ?? editor);
   const withOrigin = (each: Criterion): Criterion => ({ ...each, origin: originOf(each) });
@@ -77,7 +79,13 @@ export async function withOrigins(
   return { ...columns, criteria: JSON.stringify(changed) };
 }
 
-const authorOfOrigin = { member: "member", model: "model", writer: "visitor", visitor: "visitor" } as const;
+const authorOfOrigin = {
+  member: "member",
+  model: "model",
+  writer: "visitor",
+  visitor: "visitor",
+  outside: "outside",
+} as const;
 
 const originOfAuthor = (author: LineAuthor): CriterionOrigin =>
-  author === "member" || author === "model" ? author : "visitor";
+  author === "member" || author === "model" || author === "outside" ? author : "visitor";

@@ -59,6 +59,7 @@ describe("generating a ticket", () => {
         },
         title_by: "writer",
         description_by: "writer",
+        description_parts: null,
         criteria: [expect.objectContaining({ number: 1, origin: "visitor", state: "proposed", confirmed_by: null })],
         ready_at: null,
         created_by: developer.userId,

@@ -3,6 +3,7 @@ import {
   CriterionCreate,
   CriterionPatch,
   errors,
+  forbiddenReasons,
   TicketGenerate,
   TicketPatch,
   ticketPriorities,
@@ -18,8 +19,8 @@ import { createdPlace } from "../../../http/responses/list-rows.ts";
 import { created, deleted, narrowed, pageOfJson, single } from "../../../http/responses/operation-response.ts";
 import type { ReadAgentDocument } from "../../../http/mcp/read-agent-document.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
-import type { Actor } from "../../../shared/actor.ts";
-import { Fault } from "../../../shared/fault.ts";
+import { type Actor, isIntegration } from "../../../shared/actor.ts";
+import { Fault, forbidden } from "../../../shared/fault.ts";
 import { bodyReader, patchReader, requireFields } from "../../../shared/input.ts";
 import type { TicketWriter } from "../../../ports/ai/proposal.ts";
 import type { WriterUsage } from "../../../ports/ai/writer-usage.ts";
@@ -27,6 +28,7 @@ import { takeTicketFromAgent } from "../agent-work/agent-work.exports.ts";
 import { deleteTicket, updateCriteria, updateTicket } from "./change-ticket.ts";
 import {
   confirmedBy,
+  confirmerOf,
   criteriaOf,
   rewrittenBy,
   unconfirmed,
@@ -150,7 +152,7 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
     const ticket = await accessAssignedTicketToChange(tx, actor, params.id);
     unchanged(ticket.row);
     const { text } = readCriterion(body);
-    const updated = await updateCriteria(tx, actor, ticket, withAddedCriterion(ticket.row, actor.userId, text));
+    const updated = await updateCriteria(tx, actor, ticket, withAddedCriterion(ticket.row, confirmerOf(actor), text));
     return created(presentTicket(actor, updated), `/api/v1/tickets/${updated.row.id}`, updated.row.version);
   });
 
@@ -168,7 +170,8 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
     unchanged(ticket.row);
     const numbers = [criterionNumber(ticket.row, params.number)];
     const { text, state } = readCriterionPatch(body);
-    const rewritten = text === undefined ? undefined : rewrittenBy(actor.userId, text);
+    if (state === "confirmed" && isIntegration(actor)) throw forbidden(forbiddenReasons.integration());
+    const rewritten = text === undefined ? undefined : rewrittenBy(confirmerOf(actor), text);
     const judged = state === "proposed" ? unconfirmed : confirmedBy(actor.userId);
     const columns = withChangedCriteria(ticket.row, numbers, (criterion) => {
       const changed = rewritten?.(criterion) ?? criterion;

@@ -17,7 +17,8 @@ export interface CitationProps {
 /** Where a line comes from: the words of the source, and the way to them. A line without a source says so. */
 export function Citation({ ticket, line, quoted: { source, isGone } }: CitationProps) {
   const texts = useTexts(criteriaTexts);
-  if (line.cites.length === 0) return <CitesNothing isWritten={line.origin === "member"} />;
+  if (line.cites.length === 0)
+    return <CitesNothing isWritten={line.origin === "member" || line.origin === "outside"} />;
   if (isGone) return <span className="text-ink-3">{texts.sourceGone}</span>;
   if (!source) return <span aria-hidden="true" className="skeleton h-3 w-40" />;
   const cited = line.cites.map((cite) => ({ cite, quote: quoteFor(line, cite, source) }));

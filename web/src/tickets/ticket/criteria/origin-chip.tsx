@@ -9,6 +9,7 @@ const icons: Record<Wire.CriterionOrigin, ComponentType<{ size: number; "aria-hi
   writer: FileText,
   model: Sparkles,
   member: User,
+  outside: MessageSquare,
 };
 
 /** Whose words a line is. All have the same width, so that the quotes align. */
