@@ -11,6 +11,10 @@ export async function signedInContact(url: string, link: string) {
       const response = await fetch(from + path, { headers: { cookie, "accept-language": language } });
       return { status: response.status, headers: response.headers, body: await response.text() };
     },
+    async post(path: string, fields: Record<string, string>) {
+      const sent = { method: "POST", redirect: "manual", headers: { cookie, origin: url } } as const;
+      return { status: (await fetch(url + path, { ...sent, body: new URLSearchParams(fields) })).status };
+    },
   };
 }
 
