@@ -3,8 +3,6 @@ export const limits = {
   /** Of a page. */
   cursor: 1_000,
   title: 500,
-  /** Of a person in another system, beside a comment. */
-  authorName: 80,
   name: 200,
   comment: 20_000,
   description: 100_000,

@@ -77,9 +77,9 @@ export const FeedbackCommentCreate = Type.Object({
     OrNull(
       Line({
         pattern: "\\S",
-        maxLength: limits.authorName,
+        maxLength: limits.name,
         description:
-          "Name of the person who wrote it. Requires a token that speaks for an integration; everybody else comments under their own name.",
+          "Name of the person who wrote it. Ignored unless the token speaks for an integration: everybody else comments under their own name.",
       }),
     ),
   ),

@@ -3,7 +3,7 @@ import type { Reader } from "../../../db/database.ts";
 import { created, deleted, single } from "../../../http/responses/operation-response.ts";
 import { createdPlace, listLongRows } from "../../../http/responses/list-rows.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
-import { type Actor, isIntegration } from "../../../shared/actor.ts";
+import { isIntegration } from "../../../shared/actor.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { bodyReader, patchReader } from "../../../shared/input.ts";
 import { accessFeedback, accessFeedbackToReferTo } from "../../intake/feedback/feedback.access.ts";
@@ -37,7 +37,8 @@ export function feedbackCommentRoutes(on: OperationRegistry): void {
     const feedback = await found;
     const { content, visibility, author_name } = readCreate(body);
     if (visibility === "public" && actor.scope === "agent") throw new Fault(errors.publicCommentNotForAgents);
-    const comment = await commentOnFeedback(tx, actor, feedback, content, visibility, nameGiven(actor, author_name));
+    const authorName = isIntegration(actor) ? (author_name?.trim() ?? null) : null;
+    const comment = await commentOnFeedback(tx, actor, feedback, content, visibility, authorName);
     const location = `/api/v1/feedback/${feedback.id}/comments/${comment.id}`;
     return created(presentFeedbackCommentCreated(comment), location, comment.version);
   });
@@ -60,14 +61,6 @@ export function feedbackCommentRoutes(on: OperationRegistry): void {
     await deleteComment(tx, actor, unchanged(await accessCommentToDelete(tx, actor, feedback, params.comment_id)));
     return deleted();
   });
-}
-
-/** Of somebody whose text an integration passes on. */
-function nameGiven(actor: Actor, given: string | null | undefined): string | null {
-  if (given === undefined || given === null) return null;
-  if (isIntegration(actor)) return given.trim();
-  const message = "author_name requires an access token that speaks for an integration";
-  throw new Fault(errors.invalidInput, { message, details: [{ path: "author_name", message }] });
 }
 
 async function authorOf(
