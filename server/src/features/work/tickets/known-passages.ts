@@ -3,11 +3,11 @@ const passageWords = 5;
 
 /** Languages that are written without spaces have a word for each character. */
 const word =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{N}])+/gu;
+  /[[\p{L}\p{N}\p{M}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]]+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gv;
 
 /** The words of a text as numbers. Marks of quotations and lists, punctuation and capitals make no difference. */
 export function wordsOf(text: string): number[] {
-  return Array.from(text.toLowerCase().matchAll(word), ([found]) => hashOf(found));
+  return (text.toLowerCase().match(word) ?? []).map(hashOf);
 }
 
 function hashOf(text: string): number {
