@@ -14,6 +14,7 @@ const limits: Readonly<Record<Sender, Readonly<Record<keyof Reading, number>>>> 
   "visitor with a file": { cpuMs: imageLimits.visitor.seconds * 1_000, atOnceMs: 50 },
   contact: { cpuMs: 250, atOnceMs: 50 },
   agent: { cpuMs: 250, atOnceMs: 100 },
+  "agent with a new picture": { cpuMs: imageLimits.visitor.seconds * 1_000, atOnceMs: 100 },
   member: { cpuMs: 250, atOnceMs: 100 },
 };
 const figures = ["cpuMs", "atOnceMs"] as const;
@@ -40,6 +41,7 @@ export const costs: Drill = {
     const newOrganisation = () => organisationOn(db, metered.service.url);
     const entries = new Map<string, Entry>();
     const noted = (text: string): Costing => ({
+      db,
       metered,
       newOrganisation,
       note: (sender, what, cost) => keepLower(entries, { ...cost, sender, what, text }),
@@ -85,15 +87,15 @@ function report(run: DrillRun, entries: readonly Entry[]): void {
     const sent = entries.filter((entry) => entry.sender === sender);
     for (const figure of figures) {
       const [worst] = costliest(sent, figure);
-      if (!worst) throw new Error(`nothing was sent by a ${sender}`);
+      if (!worst) throw new Error(`nothing was sent, ${sender}`);
       const what = `${worst.what} with ${worst.text} (${worst.status})`;
       const promise = figure === "cpuMs" ? "CPU time of" : "Main thread busy at a time with";
-      run.measure(`${promise} the costliest of ${sent.length} requests of a ${sender}: ${what}`, worst[figure], "ms", {
+      run.measure(`${promise} the costliest of ${sent.length} requests, ${sender}: ${what}`, worst[figure], "ms", {
         atMost: limits[sender][figure],
       });
     }
     const rejected = sent.filter(({ status }) => status >= 400);
     const most = Math.floor(sent.length / 10);
-    run.count(`Requests of a ${sender} that are rejected`, rejected.length, `of ${sent.length}`, { atMost: most });
+    run.count(`Rejected requests, ${sender}`, rejected.length, `of ${sent.length}`, { atMost: most });
   }
 }

@@ -1,4 +1,5 @@
 import { limits, operations, Report, type Route, routes } from "@corkboard/contract";
+import type { Database } from "../../../src/db/database.ts";
 import { type TokenOperation, tokenOperations } from "../../support/operation-kinds.ts";
 import { addressOf, newWorld, sampleRequests, type World } from "../../support/sample-requests.ts";
 import { newReport, reportForm } from "../../support/visitor.ts";
@@ -7,11 +8,19 @@ import type { FieldSchema } from "../../support/free-texts.ts";
 import type { Cost, MeteredService } from "./metered-service.ts";
 import { withTexts } from "./texts-in-body.ts";
 
-/** Pictures and recordings wait for one of the few threads that read them. */
-export const senders = ["visitor", "visitor with a file", "contact", "agent", "member"] as const;
+/** Pictures and recordings wait for one of the few threads that read and draw them. */
+export const senders = [
+  "visitor",
+  "visitor with a file",
+  "contact",
+  "agent",
+  "agent with a new picture",
+  "member",
+] as const;
 export type Sender = (typeof senders)[number];
 
 export interface Costing {
+  readonly db: Database;
   readonly metered: MeteredService;
   readonly newOrganisation: () => Promise<Organisation>;
   readonly note: (sender: Sender, what: string, cost: Cost) => void;

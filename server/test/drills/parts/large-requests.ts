@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
-import { limits } from "@corkboard/contract";
+import { type DeliveredCriterion, limits } from "@corkboard/contract";
+import { query } from "../../../src/db/query.ts";
 import { metCriteria, newFeedback, newProject } from "../../support/factories.ts";
-import type { Person } from "../../support/harness.ts";
+import type { Organisation, Person } from "../../support/harness.ts";
 import { noise } from "../../support/image-bytes.ts";
 import { newClaim, newBoard } from "../../support/factories.ts";
 import { signedInContact } from "../../support/portal-contact.ts";
@@ -55,6 +56,34 @@ export async function measureLargeRequests(costing: Costing, run: DrillRun): Pro
   await note("agent", "a search for a word of long reports", list("/search?q=word"));
 
   await measureAgents(owner, url, note);
+  const other = await costing.newOrganisation();
+  await longDeliveries(costing, other);
+  const asOther = { method: "GET", token: other.owner.token };
+  await note("agent", "a page of long deliveries", () => send(`${url}/api/v1/deliveries?limit=${page}`, asOther));
+}
+
+const writeCriteria = query((q, { org, criteria }: { org: string; criteria: readonly DeliveredCriterion[] }) =>
+  q
+    .updateTable("ticket_deliveries")
+    .set({ criteria: JSON.stringify(criteria) })
+    .where("org_id", "=", org),
+);
+
+/** As many deliveries as a page has, each with as many criteria as a ticket may have. */
+async function longDeliveries({ db }: Costing, { id, owner }: Organisation): Promise<void> {
+  const { projectId, listIds } = await newBoard(owner, ["To do"]);
+  await eachBelow(page, 4, async () => {
+    const claim = await newClaim(owner, { projectId, listId: listIds[0] ?? "" });
+    const body = { fence: claim.fence, summary: "Repaired", branch: "repair", criteria: metCriteria(claim.ticket) };
+    await owner.client.deliverClaim({ params: { id: claim.id }, body });
+  });
+  const criteria = Array.from({ length: limits.criteria }, (_, n) => ({
+    number: n + 1,
+    met: true,
+    evidence: "e".repeat(limits.evidence),
+    text: "t".repeat(limits.criterion),
+  }));
+  await db.write((tx) => tx.run(writeCriteria, { org: id, criteria }));
 }
 
 async function measureAgents(
@@ -70,7 +99,7 @@ async function measureAgents(
   const [reported] = (await client.listFeedback({ query: { project_id: website.id } })).data;
   const call = (name: string, args: object) => ({ method: "tools/call", params: { name, arguments: args } });
   const evidence = Array.from({ length: batch }, () => call("get_evidence", { feedback_id: reported?.id }));
-  await note("agent", `a batch of ${batch} pictures, the first time`, () => mcp(url, owner.token, evidence));
+  await note("agent with a new picture", `a batch of ${batch} pictures`, () => mcp(url, owner.token, evidence));
   await note("agent", `a batch of ${batch} pictures`, () => mcp(url, owner.token, evidence));
 
   const { projectId, listIds } = await newBoard(owner, ["To do"]);
@@ -83,7 +112,9 @@ async function measureAgents(
     criteria: metCriteria(claim.ticket),
     screenshot: (await noise(1_900, 1_500)).toString("base64"),
   };
-  await note("agent", "a delivery with a screenshot", () => mcp(url, owner.token, [call("deliver", delivery)]));
+  await note("agent with a new picture", "a delivery with a screenshot", () =>
+    mcp(url, owner.token, [call("deliver", delivery)]),
+  );
 }
 
 const blob = (bytes: Buffer) => new Blob([new Uint8Array(bytes)]);
