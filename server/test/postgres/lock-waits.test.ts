@@ -134,7 +134,7 @@ describe.runIf(engine === "postgres")("a request that waits for a concurrent cha
   it("does not exceed the limit of webhooks", async () => {
     const org = await service.createOrganisation();
     const { token } = (await org.owner.client.getMe()).data;
-    const credential = { kind: "token", id: token?.id ?? "" } as const;
+    const credential = { kind: "token", id: token?.id ?? "", secretVersion: 1 } as const;
     const actor = { ...ownerActor(org.id, org.owner), credential };
     const webhook = (n: number) => ({ url: `https://receiver.example/${n}` });
     await service.db.write(async (tx) => {

@@ -1,18 +1,15 @@
-/** What a user agent contains, with the version in a group, and what else it must contain. */
-type Kind = readonly [name: string, pattern: RegExp, other?: RegExp];
-
-const browsers: readonly Kind[] = [
-  ["Edge", /\bEdgA?(?:iOS)?\/([\d.]+)/],
-  ["Opera", /\bOPR\/([\d.]+)/],
-  ["Samsung Internet", /\bSamsungBrowser\/([\d.]+)/],
-  ["Firefox", /\b(?:Firefox|FxiOS)\/([\d.]+)/],
+const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ["Edge", /EdgA?(?:iOS)?\/([\d.]+)/],
+  ["Opera", /OPR\/([\d.]+)/],
+  ["Samsung Internet", /SamsungBrowser\/([\d.]+)/],
+  ["Firefox", /(?:Firefox|FxiOS)\/([\d.]+)/],
   ["Chrome", /(?:Chrome|CriOS)\/([\d.]+)/],
-  ["Safari", /\bVersion\/([\d.]+)/, /Safari/],
+  ["Safari", /Version\/([\d.]+)(?: \S+){0,4} Safari/],
 ];
 
-const systems: readonly Kind[] = [
+const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["Android", /Android ?([\d.]*)/],
-  ["iOS", / OS ([\d_]+)/, /iPhone|iPad/],
+  ["iOS", / OS ([\d_]+) like/],
   ["ChromeOS", /CrOS/],
   ["Windows", /Windows NT ([\d.]+)/],
   ["macOS", /Mac OS X ([\d_.]+)/],
@@ -22,9 +19,9 @@ const systems: readonly Kind[] = [
 export const browserOf = (userAgent: string) => match(browsers, userAgent);
 export const systemOf = (userAgent: string) => match(systems, userAgent);
 
-function match(kinds: readonly Kind[], userAgent: string): string {
-  for (const [name, pattern, other] of kinds) {
-    const found = !other || other.test(userAgent) ? pattern.exec(userAgent) : null;
+function match(kinds: readonly (readonly [name: string, pattern: RegExp])[], userAgent: string): string {
+  for (const [name, pattern] of kinds) {
+    const found = pattern.exec(userAgent);
     if (found) return `${name} ${(found[1] ?? "").replaceAll("_", ".")}`.trim();
   }
   return "";

@@ -18,7 +18,7 @@ interface ReportFormProps {
 
 const loadReportFacts = lazyPart(() => import("./report-facts.tsx"));
 
-const looksLikeEmail = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
+const looksLikeEmail = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
 
 export function ReportForm({ session, onMark, onPick }: ReportFormProps) {
   const { context, texts, draft, view } = session;

@@ -27,6 +27,7 @@ describe("GET /me", () => {
           last_used_at: null,
           rotated_at: null,
           previous_secret_until: null,
+          speaks_for: "owner",
         },
       },
     });

@@ -40,7 +40,7 @@ describe("the snapshot of a board", () => {
       { color: "red", text: 'Über "urgent"' },
       { color: "#123456", text: "" },
     ];
-    const { id } = await newCard(owner, board, { title: "Ünïcode \u0001 \\ title", labels });
+    const { id } = await newCard(owner, board, { title: 'Ünïcode "quoted" \\ title', labels });
     const params = { id };
     const checklist = [{ text: "One", checked: true }, { text: "Two" }, { text: "true", checked: true }];
     await owner.client.updateCard({
@@ -60,7 +60,7 @@ describe("the snapshot of a board", () => {
         list_id: board.listId,
         position: 0.1,
         version: card.version,
-        title: "Ünïcode \u0001 \\ title",
+        title: 'Ünïcode "quoted" \\ title',
         labels,
         due_date: "2026-03-31",
         assigned_user_ids: [developer.userId, owner.userId],
