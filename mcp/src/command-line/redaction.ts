@@ -2,8 +2,8 @@
 const shortest = 8;
 
 /** Such as API_KEY, PGPASSWORD and npm_config__auth; not AUTHOR, SSH_AUTH_SOCK or KEY_FILE, which are no secrets. */
-const secretName =
-  /(?:KEY|TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|(?<!ASK)PASS|_PWD|CREDENTIAL|AUTH)S?(?![A-Z])(?!.*_(?:FILE|PATH|DIR|SOCK)$)/i;
+const secretName = /(?:KEY|TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|(?<!ASK)PASS|_PWD|CREDENTIAL|AUTH)S?(?![A-Z])/i;
+const nameOfAddress = /_(?:FILE|PATH|DIR|SOCK)$/i;
 
 export type Redact = (text: string) => string;
 
@@ -27,7 +27,7 @@ const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.
 
 /** The value, line by line because output is read in lines, or the credentials of a URL. */
 function secretsIn(name: string, value: string): readonly string[] {
-  const secrets = secretName.test(name) ? value.split(/\r?\n/) : [];
+  const secrets = secretName.test(name) && !nameOfAddress.test(name) ? value.split(/\r?\n/) : [];
   const url = URL.parse(value);
   if (url === null) return secrets;
   // A user name in an HTTP URL is most likely a key.

@@ -52,7 +52,7 @@ function measure(markdown: string): { [Name in keyof typeof limits]: number } {
 
 const signsIn = (line: string) => line.match(signs)?.length ?? 0;
 
-const blockStart = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y;
+const blockStart = /(?<![ \t])[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y;
 
 /** Quotes and lists that begin or continue on a line. The indentation of a list can stand for others around it. */
 function blocksIn(line: string): { readonly count: number; readonly depth: number } {
