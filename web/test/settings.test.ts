@@ -168,7 +168,7 @@ describe.skipIf(isSkipped)("the settings", () => {
     await page.goto("/settings/tokens");
     await page.getByRole("button", { name: "New token" }).click();
     await page.getByLabel("Name").fill("For one client");
-    await page.getByLabel("Projects").selectOption(ours.clientId);
+    await page.getByLabel("Client", { exact: true }).selectOption(ours.clientId);
     await page.getByRole("button", { name: "Create token" }).click();
     const token = await page.getByRole("textbox", { name: "Copy the token now" }).inputValue();
     const listed = await fetch(`${app.service.url}/api/v1/projects`, { headers: { authorization: `Bearer ${token}` } });

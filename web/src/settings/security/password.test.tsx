@@ -9,7 +9,7 @@ const drawn = (hasPassword: boolean) =>
 
 const current = page.getByLabelText("Current password");
 const next = page.getByLabelText("New password");
-const none = page.getByText("You have no password. You can set one to sign in with it as well.");
+const none = page.getByText(/^You have no password\. You can set one to sign in with it as well\. /);
 
 test("changing a password needs the current and the new one", async () => {
   await drawn(true);
