@@ -106,6 +106,7 @@ async function measureOutsiders(costing: Costing, world: World, text: Text): Pro
     statusUrl = data?.status_url ?? "";
     return response;
   });
+  if (statusUrl === "") throw new Error(`the report returned ${sent.status}`);
   note("visitor", "a report", sent);
   const page = url + new URL(statusUrl).pathname;
   const form = (fields: Record<string, string>, origin = url) => {

@@ -47,7 +47,7 @@ export const costlyTexts: Readonly<Record<string, Text>> = {
   comments: repeated("<!--"),
   references: repeated("&amp;"),
   "urls in styles": repeated("url("),
-  "line breaks": repeated("\n"),
+  "line breaks": repeated("\n", "a"),
   spaces: repeated(" ", "a", "b"),
   ideographs: (length) =>
     Array.from({ length }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7_919) % 20_000))).join(""),
