@@ -30,15 +30,17 @@ function outcomeOf(job: ReadJob): ReadOutcome {
 
 function read({ name, sql, values, maxChars }: ReadJob): ReadOutcome {
   const statement = prepared.get(name) ?? prepare(name, sql);
-  const columns = statement.columns().map((column) => column.name);
   const rows: unknown[][] = [];
   let chars = 0;
+  let isCut = false;
   for (const row of statement.iterate(...(values as SQLInputValue[])) as unknown as Iterable<unknown[]>) {
     rows.push(row);
     for (const value of row) if (typeof value === "string") chars += value.length;
-    if (chars > maxChars) return { columns, rows, isCut: true };
+    isCut = chars > maxChars;
+    if (isCut) break;
   }
-  return { columns, rows, isCut: false };
+  // SQLite prepares the statement again when it runs, if a newer version has added a column.
+  return { columns: statement.columns().map((column) => column.name), rows, isCut };
 }
 
 function prepare(name: string, sql: string): StatementSync {

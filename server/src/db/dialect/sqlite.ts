@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import {
   DummyDriver,
   Kysely,
@@ -13,9 +13,9 @@ import type { Query } from "../query.ts";
 import type { Dialect, JsonField } from "./dialect.ts";
 import { GroupCommit } from "./group-commit.ts";
 import { jsonPieces } from "./json-pieces.ts";
-import { objectMaker } from "./object-maker.ts";
 import { OpenedFile } from "./opened-file.ts";
 import { restrictToOwner } from "./restrict-to-owner.ts";
+import { PreparedStatement } from "./prepared-statement.ts";
 import { ReadSnapshot } from "./read-snapshot.ts";
 import { ReadThread } from "./read-thread.ts";
 import { pollDataVersion } from "./poll-data-version.ts";
@@ -260,28 +260,19 @@ export function openSqlite(file: string, onLost: (error: Error) => void, { isTem
   };
 }
 
-interface Prepared {
-  readonly statement: StatementSync;
-  /** Builds an object from a row's values. */
-  toObject(row: readonly unknown[]): object;
-}
-
 /** Runs queries on one connection and caches its prepared statements. */
 function statementsOf(connection: DatabaseSync, before?: () => void): Tx & { readonly changes: number } {
-  const cache = new Map<string, Prepared>();
+  const cache = new Map<string, PreparedStatement>();
   let changes = 0;
-  const prepare = (name: string, text: string): Prepared => {
-    const statement = connection.prepare(text);
-    const prepared = { statement, toObject: objectMaker(statement.columns().map((column) => column.name)) };
-    // Rows as arrays cost a third less to fetch.
-    statement.setReturnArrays(true);
+  const prepare = (name: string, text: string): PreparedStatement => {
+    const prepared = new PreparedStatement(connection.prepare(text));
     cache.set(name, prepared);
     return prepared;
   };
   const execute = <Params extends object, Result>(
     query: Query<Params, unknown>,
     params: Params,
-    run: (prepared: Prepared, values: SQLInputValue[]) => Result,
+    run: (prepared: PreparedStatement, values: SQLInputValue[]) => Result,
   ): Result => {
     const { name, sql: text, bind } = query.statement(sqliteDialect, params);
     try {
@@ -295,23 +286,25 @@ function statementsOf(connection: DatabaseSync, before?: () => void): Tx & { rea
     // Every process that uses the file runs on the same machine, because the write-ahead log requires it.
     now: () => new Date(),
     async first<Params extends object, Row>(query: Query<Params, Row>, params: Params) {
-      return execute(query, params, ({ statement, toObject }, values) => {
-        const row = statement.get(...values) as unknown[] | undefined;
-        return row && (toObject(row) as Row);
+      return execute(query, params, (prepared, values) => {
+        const row = prepared.statement.get(...values) as unknown[] | undefined;
+        return row && (prepared.objectMakerFor(row)(row) as Row);
       });
     },
     async all<Params extends object, Row>(query: Query<Params, Row>, params: Params) {
-      return execute(query, params, ({ statement, toObject }, values) => {
-        const rows = statement.all(...values) as unknown as unknown[][];
+      return execute(query, params, (prepared, values) => {
+        const rows = prepared.statement.all(...values) as unknown as unknown[][];
+        if (!rows[0]) return [];
+        const toObject = prepared.objectMakerFor(rows[0]);
         return rows.map((row) => toObject(row) as Row);
       });
     },
     async allUpTo<Params extends object, Row>(query: Query<Params, Row>, params: Params, maxChars: number) {
-      return execute(query, params, ({ statement, toObject }, values) => {
+      return execute(query, params, (prepared, values) => {
         const rows: Row[] = [];
         let chars = 0;
-        for (const row of statement.iterate(...values) as unknown as Iterable<unknown[]>) {
-          rows.push(toObject(row) as Row);
+        for (const row of prepared.statement.iterate(...values) as unknown as Iterable<unknown[]>) {
+          rows.push(prepared.objectMakerFor(row)(row) as Row);
           for (let index = 0; index < row.length; index++) {
             const value = row[index];
             if (typeof value === "string") chars += value.length;

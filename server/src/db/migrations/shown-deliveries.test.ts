@@ -20,10 +20,14 @@ const columns = [
   ["ticket_deliveries", "client_summary"],
 ];
 
-/** Makes the database one of the version before. */
+/**
+ * Makes the database one of the version before. Columns that are added again move to the end, which no upgrade does to a
+ * running service; it notices that they are others by their number.
+ */
 async function undo(environment: Readonly<Record<string, string>>): Promise<void> {
   const drops = columns.map(([table, column]) => `ALTER TABLE ${table} DROP COLUMN ${column}`);
-  const statements = [...drops, `DELETE FROM schema_migrations WHERE name = '${name}'`].join(";\n");
+  const additions = [...new Set(columns.map(([table]) => `ALTER TABLE ${table} ADD COLUMN trial TEXT`))];
+  const statements = [...drops, ...additions, `DELETE FROM schema_migrations WHERE name = '${name}'`].join(";\n");
   const { DATABASE_URL: url, CORKBOARD_DATA: folder = "" } = environment;
   if (url !== undefined) return runOn(url, statements);
   const file = new DatabaseSync(join(folder, "corkboard.sqlite"));
