@@ -16,15 +16,17 @@ const everyColumn = query((q) =>
 it("rows have their values under the right names after another version has added a column", async () => {
   const { owner } = await service.createOrganisation();
   await owner.client.createClient({ body: { name: "Bolt Bikes" } });
-  const readers = [service.db, service.db.background("ours")];
+  // More than one connection can answer.
+  const readers = Array.from({ length: 30 }, (_, n) => (n % 3 ? service.db : service.db.background("ours")));
   const read = async () => [
+    ...(await Promise.all([1, 2].map(() => service.db.first(everyColumn, {})))),
     ...(await Promise.all(readers.map((reader) => reader.all(everyColumn, {})))).flat(),
     ...(await Promise.all(readers.map((reader) => reader.first(everyColumn, {})))),
     ...(await service.db.write((tx) => tx.all(everyColumn, {}))),
   ];
   const before = await read();
-  expect(before.map((row) => row?.after)).toEqual(["last", "last", "last", "last", "last"]);
+  expect([...new Set(before.map((row) => row?.after))]).toEqual(["last"]);
   await rowsIn(service.environment, "ALTER TABLE clients ADD COLUMN added TEXT DEFAULT 'new'");
-  const now = { ...before[0], added: "new" };
-  expect(await read()).toEqual(before.map(() => now));
+  const after = { ...before[0], added: "new" };
+  expect(await read()).toEqual(before.map(() => after));
 });

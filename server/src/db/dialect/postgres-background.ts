@@ -4,6 +4,7 @@ import { query } from "../query.ts";
 import type { Slots } from "../../shared/slots.ts";
 import type { PostgresPool } from "./postgres-pool.ts";
 import { transaction } from "./postgres-transaction.ts";
+import { withRetries } from "./with-retries.ts";
 
 const deadlineMs = 2_000;
 
@@ -20,10 +21,12 @@ export function backgroundReader(pool: PostgresPool, slots: Slots<string>, org: 
   const read = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
     slots.run(org, async () => {
       try {
-        return await transaction(pool, async (tx) => {
-          await tx.send(setDeadline, {});
-          return work(tx);
-        });
+        return await withRetries(() =>
+          transaction(pool, async (tx) => {
+            await tx.send(setDeadline, {});
+            return work(tx);
+          }),
+        );
       } catch (error) {
         throw isCancelled(error) ? new ReadTooSlow(`the read took longer than ${deadlineMs} ms`) : error;
       }

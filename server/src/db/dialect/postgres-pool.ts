@@ -168,6 +168,8 @@ export class PostgresPool {
         },
         reject: (error) => {
           reason ??= error;
+          // Before the connection is released, so that no caller repeats the read on another one like it.
+          if (invalidatesPool(error)) this.invalidateAll();
           reject(error);
           answered();
         },
