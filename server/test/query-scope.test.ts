@@ -27,7 +27,6 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   deleteLinksMadeIn: "links to reset a password belong to people; the owner's organisation is in maker_org",
   lockOrganisation: "holds the organisation itself, by its id",
   listOrganisations: "the operator looks up which there are",
-  findSummarised: "the operator's check covers all organisations",
   countOrganisations: "asks whether anybody has set the service up",
   deleteExpiredKeys: "housekeeping for everybody at once, by age alone",
   findLogs: "housekeeping goes through the logs of all organisations",

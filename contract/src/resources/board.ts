@@ -190,7 +190,7 @@ export const CardPatch = Type.Object({
 });
 export type CardPatch = Static<typeof CardPatch>;
 
-const SnapshotList = Type.Object(
+export const SnapshotList = Type.Object(
   {
     id: Id("List ID"),
     name: Type.String(),

@@ -2,10 +2,10 @@ import type { TicketSourceType } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { Reader } from "./database.ts";
 import { type Query, query, withoutTimeout } from "./query.ts";
-import type { Tables } from "./tables.ts";
+import type { Schema } from "./tables.ts";
 
 /** How many tickets each source has. */
-const ticketsBySource = (q: Kysely<Tables>, type: TicketSourceType) =>
+const ticketsBySource = (q: Kysely<Schema>, type: TicketSourceType) =>
   q
     .selectFrom("tickets")
     .select(["org_id", "source_id", q.fn.countAll<number>().as("tickets")])

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Dialect } from "./dialect/dialect.ts";
 import type { Scope } from "./scope.ts";
-import type { Tables } from "./tables.ts";
+import type { Schema } from "./tables.ts";
 
 /**
  * Deleting a project deletes its row at once, but what it contained only over several transactions
@@ -44,7 +44,7 @@ const projectOf = (table: ContentTable, within: Within) => {
  * The deleted projects whose content still exists; almost always none. Comparing with them is cheaper for a list than
  * looking up the project of every row.
  */
-export const deletedProjects = (q: Kysely<Tables>, p: { org: string }) =>
+export const deletedProjects = (q: Kysely<Schema>, p: { org: string }) =>
   q
     .selectFrom("project_contents")
     .select("project_contents.id")
@@ -52,31 +52,31 @@ export const deletedProjects = (q: Kysely<Tables>, p: { org: string }) =>
     .where("project_contents.deleted_at", "is not", null);
 
 /** Whether every row of the organisation belongs to a project that exists, so that rows need not be compared. */
-export const areAllLive = (q: Kysely<Tables>, p: { org: string }): RawBuilder<boolean> =>
+export const areAllLive = (q: Kysely<Schema>, p: { org: string }): RawBuilder<boolean> =>
   sql<boolean>`not exists ${deletedProjects(q, p)}`;
 
 /** For lists: whether a column names a project that exists, in the scope. */
-export const isLive = (q: Kysely<Tables>, p: Scope, column: string): RawBuilder<boolean> =>
+export const isLive = (q: Kysely<Schema>, p: Scope, column: string): RawBuilder<boolean> =>
   isLiveProject(q, p, sql.ref(column));
 
 /**
  * Whether this is a project that exists, in the scope. Of a parameter, it is found out once and not for every row. If none
  * are deleted, the column is not read: SQLite then skips rows before a deep page by the index alone.
  */
-export const isLiveProject = (q: Kysely<Tables>, p: Scope, project: unknown): RawBuilder<boolean> =>
+export const isLiveProject = (q: Kysely<Schema>, p: Scope, project: unknown): RawBuilder<boolean> =>
   p.client === undefined
     ? sql<boolean>`(${areAllLive(q, p)} or ${project} not in (${deletedProjects(q, p)}))`
     : isAmongProjectsOf(q, { org: p.org, client: p.client }, project);
 
 /** Whether a column names a project of the client. Enough for stored totals, which deleted projects do not have. */
 export const isOfClient = (
-  q: Kysely<Tables>,
+  q: Kysely<Schema>,
   p: { readonly org: string; readonly client: string },
   column: string,
 ): RawBuilder<boolean> => isAmongProjectsOf(q, p, sql.ref(column));
 
 const isAmongProjectsOf = (
-  q: Kysely<Tables>,
+  q: Kysely<Schema>,
   p: { readonly org: string; readonly client: string },
   project: unknown,
 ): RawBuilder<boolean> => {

@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { byCreation, type PageBounds, type SortOrder, startingAfter } from "./page-bounds.ts";
-import type { Tables } from "./tables.ts";
+import type { Schema, Tables } from "./tables.ts";
 
 export interface ListPosition {
   id: string;
@@ -13,8 +13,8 @@ export interface ListPosition {
  * matches. `columns` are those of the runs.
  */
 export function mergeRuns<Table extends keyof Tables>(
-  q: Kysely<Tables>,
-  runs: readonly SelectQueryBuilder<Tables, Table, ListPosition>[],
+  q: Kysely<Schema>,
+  runs: readonly SelectQueryBuilder<Schema, Table, ListPosition>[],
   page: PageBounds,
   order: SortOrder,
   columns: readonly [string, string] = byCreation,

@@ -84,7 +84,8 @@ export async function appliedIn(reader: SchemaReader): Promise<AppliedMigration[
 export async function fillingIn(reader: SchemaReader): Promise<string[]> {
   if (!(await reader.hasTable("schema_fills"))) return [];
   const open = "SELECT name FROM schema_fills WHERE completed_at IS NULL ORDER BY name";
-  return (await reader.rows<{ name: string }>(open)).map(({ name }) => name);
+  const declared = new Set<string>(declaredFills());
+  return (await reader.rows<{ name: string }>(open)).map(({ name }) => name).filter((name) => declared.has(name));
 }
 
 /** The migrations a database has and this version does not know. */

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Dialect } from "./dialect/dialect.ts";
 import type { One } from "./row-key.ts";
-import type { Tables } from "./tables.ts";
+import type { Schema } from "./tables.ts";
 
 /** Locks an object's project for key share. The lookup by the object is safe because objects never change project. */
 export const projectForKeyShare = (
   table: "cards" | "feedback" | "tickets" | "claims" | "questions" | "ticket_deliveries",
-  q: Kysely<Tables>,
+  q: Kysely<Schema>,
   p: One,
   dialect: Dialect,
 ) =>

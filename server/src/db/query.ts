@@ -3,14 +3,14 @@ import { limits } from "@corkboard/contract/limits";
 import { type Compilable, type CompiledQuery, type Kysely, sql } from "kysely";
 import type { Dialect } from "./dialect/dialect.ts";
 import type { Scope } from "./scope.ts";
-import type { Tables } from "./tables.ts";
+import type { Schema } from "./tables.ts";
 
 /**
  * Kysely builds each query once for each dialect and shape; after that it is only bound. Building a query costs more
  * than running it.
  */
 
-type Build<Params, Row> = (q: Kysely<Tables>, p: Params, dialect: Dialect) => Compilable<Row>;
+type Build<Params, Row> = (q: Kysely<Schema>, p: Params, dialect: Dialect) => Compilable<Row>;
 
 /** One compiled shape of a query. */
 export interface Statement {
@@ -96,6 +96,25 @@ export function queryWith<Params extends object, Row>(
         };
         statement = compile(build, dialect, isGiven, page);
         statements.set(shape, statement);
+      }
+      return statement;
+    },
+  };
+}
+
+/** A query whose parameters are completed whenever it is run. */
+export function completed<Given extends object, Params extends object, Row>(
+  some: Query<Params, Row>,
+  complete: (given: Given) => Params,
+): Query<Given, Row> {
+  const statements = new WeakMap<Statement, Statement>();
+  return {
+    statement(dialect, given) {
+      const known = some.statement(dialect, given as unknown as Params);
+      let statement = statements.get(known);
+      if (!statement) {
+        statement = { ...known, bind: (params) => known.bind(complete(params as Given)) };
+        statements.set(known, statement);
       }
       return statement;
     },

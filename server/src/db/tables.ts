@@ -1,3 +1,4 @@
+import type { ColumnType } from "kysely";
 import type { AuditTables } from "./tables/audit.ts";
 import type { BoardTables } from "./tables/boards.ts";
 import type { ClaimTables } from "./tables/claims.ts";
@@ -13,6 +14,7 @@ import type { OrganisationTables } from "./tables/organisations.ts";
 import type { ProcessTables } from "./tables/processes.ts";
 import type { ProjectTables } from "./tables/projects.ts";
 import type { ReportTables } from "./tables/reports.ts";
+import type { ColumnInText, TextColumns, TextTable } from "./tables/resources.ts";
 import type { SavedViewTables } from "./tables/saved-views.ts";
 import type { SchemaTables } from "./tables/schema.ts";
 import type { SearchTables } from "./tables/search.ts";
@@ -42,3 +44,14 @@ export interface Tables
     SavedViewTables,
     ProcessTables,
     SchemaTables {}
+
+/** The tables as queries change them: what a stored text shows, only `insertRow` and `updateRow` do (`db/write-row.ts`). */
+export type Schema = { [Table in keyof Tables]: Table extends TextTable ? WithText<Table> : Tables[Table] };
+
+type WithText<Table extends TextTable> = {
+  [Name in keyof Tables[Table]]: Name extends ColumnInText<Table>
+    ? ColumnType<Tables[Table][Name], Tables[Table][Name], never>
+    : Tables[Table][Name];
+} & Pick<TextColumns, "text_version"> & {
+    [Name in "text" | "text_format"]: ColumnType<TextColumns[Name], TextColumns[Name], never>;
+  };

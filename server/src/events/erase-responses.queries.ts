@@ -3,16 +3,16 @@ import { isOfOrganisation } from "../db/checked-organisation.ts";
 import { deletedProjects } from "../db/live-projects.ts";
 import type { One } from "../db/row-key.ts";
 import { query } from "../db/query.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Schema } from "../db/tables.ts";
 
 /**
  * Responses to requests with an idempotency key are stored for a day. When the created object is deleted, its content is
  * erased there too; the key remains.
  */
-const eraseStoredResponses = (q: Kysely<Tables>, p: { org: string }) =>
+const eraseStoredResponses = (q: Kysely<Schema>, p: { org: string }) =>
   q.updateTable("idempotency_keys").set({ response: null }).where("org_id", "=", p.org);
 
-const eventsOf = (q: Kysely<Tables>, p: { org: string }) =>
+const eventsOf = (q: Kysely<Schema>, p: { org: string }) =>
   q.selectFrom("events").select("events.object_id").where(isOfOrganisation("events.org_id", p.org));
 
 export const eraseResponsesAboutObject = query((q, p: One) => eraseStoredResponses(q, p).where("object_id", "=", p.id));

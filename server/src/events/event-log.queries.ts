@@ -1,12 +1,11 @@
 import type { EventType } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
-import type { Dialect } from "../db/dialect/dialect.ts";
 import { isOfOrganisation } from "../db/checked-organisation.ts";
 import { deletedProjects, isInProject } from "../db/live-projects.ts";
 import type { One } from "../db/row-key.ts";
 import { query, scopedQuery } from "../db/query.ts";
 import type { Scope } from "../db/scope.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Schema } from "../db/tables.ts";
 
 interface NewEvent extends One {
   type: EventType;
@@ -43,7 +42,7 @@ export const insertEvent = query((q, p: NewEvent, dialect) =>
   }),
 );
 
-const eraseChanges = (q: Kysely<Tables>, p: { org: string }) =>
+const eraseChanges = (q: Kysely<Schema>, p: { org: string }) =>
   q.updateTable("events").set({ changes: "{}" }).where(isOfOrganisation("org_id", p.org));
 
 /** `displaced` is kept: it contains only positions, of objects that may still exist. */
@@ -87,7 +86,7 @@ export interface EventFilter extends Scope {
 
 /** Until the worker has erased the events of a deleted project, reading them erases their content. */
 const unlessDeleted =
-  (q: Kysely<Tables>, p: { org: string }) =>
+  (q: Kysely<Schema>, p: { org: string }) =>
   <Column extends "changes" | "displaced", Erased extends string | null>(column: Column, erased: Erased) =>
     sql<string | Erased>`case when events.project_id in (${deletedProjects(q, p)})
       then ${sql.lit(erased)} else ${sql.ref(`events.${column}`)} end`.as(column);
@@ -95,10 +94,9 @@ const unlessDeleted =
 /** The client whose project it is now. Events whose project no longer exists, and those of clients, name it. */
 const clientOfEvent = sql<string | null>`coalesce(events.client_id, projects.client_id)`;
 
-/** Events as rows and as the API's JSON, except for the fields that `eventJson` adds. */
-const eventsWithJson = (q: Kysely<Tables>, p: { org: string }, dialect: Dialect) => {
-  const column = (name: string) => sql.ref(`events.${name}`);
-  return q
+/** Events with what the API shows of them. */
+const shownEvents = (q: Kysely<Schema>, p: { org: string }) =>
+  q
     .selectFrom("events")
     .leftJoin("members", (join) =>
       join.onRef("members.org_id", "=", "events.org_id").onRef("members.id", "=", "events.actor_id"),
@@ -120,22 +118,10 @@ const eventsWithJson = (q: Kysely<Tables>, p: { org: string }, dialect: Dialect)
       unlessDeleted(q, p)("displaced", null),
       "events.source_version",
       "events.created_at",
-      dialect
-        .jsonObject([
-          { name: "id", value: column("id"), form: "token" },
-          { name: "sequence", value: column("seq") },
-          { name: "type", value: column("type"), form: "token" },
-          { name: "org_id", value: column("org_id"), form: "token" },
-          { name: "project_id", value: column("project_id") },
-          { name: "object_id", value: column("object_id"), form: "token" },
-          { name: "parent_id", value: sql`nullif(${column("subject_id")}, ${column("object_id")})` },
-          { name: "version", value: column("version"), form: "bare" },
-          { name: "created_at", value: dialect.jsonTimestamp(column("created_at")), form: "token" },
-        ])
-        .as("json"),
+      "events.org_id",
+      "events.version",
     ])
     .$narrowType<{ seq: number }>();
-};
 
 export const eventsToProcess = query((q, p: { org: string; after: number; limit: number }) =>
   q
@@ -151,9 +137,9 @@ export const eventsToProcess = query((q, p: { org: string; after: number; limit:
 
 const filters = ["project", "subject", "object"] as const;
 
-function filteredEvents(q: Kysely<Tables>, p: EventFilter, dialect: Dialect) {
+function filteredEvents(q: Kysely<Schema>, p: EventFilter) {
   const isFound = p.project !== undefined || p.subject !== undefined;
-  let events = eventsWithJson(q, p, dialect);
+  let events = shownEvents(q, p);
   events = isFound ? events.where(isOfOrganisation("events.org_id", p.org)) : events.where("events.org_id", "=", p.org);
   if (p.client !== undefined) events = events.where(clientOfEvent, "=", p.client);
   if (p.project !== undefined) events = events.where("events.project_id", "=", p.project);
@@ -163,17 +149,17 @@ function filteredEvents(q: Kysely<Tables>, p: EventFilter, dialect: Dialect) {
 }
 
 /** Oldest first, after a sequence. */
-export const eventsAfter = scopedQuery(filters, (q, p: EventFilter & { after: number; limit: number }, dialect) =>
-  filteredEvents(q, p, dialect).where("events.seq", ">", p.after).orderBy("events.seq").limit(p.limit),
+export const eventsAfter = scopedQuery(filters, (q, p: EventFilter & { after: number; limit: number }) =>
+  filteredEvents(q, p).where("events.seq", ">", p.after).orderBy("events.seq").limit(p.limit),
 );
 
 /** Newest first, before a sequence. */
-export const eventsBefore = scopedQuery(filters, (q, p: EventFilter & { before: number; limit: number }, dialect) =>
-  filteredEvents(q, p, dialect).where("events.seq", "<", p.before).orderBy("events.seq", "desc").limit(p.limit),
+export const eventsBefore = scopedQuery(filters, (q, p: EventFilter & { before: number; limit: number }) =>
+  filteredEvents(q, p).where("events.seq", "<", p.before).orderBy("events.seq", "desc").limit(p.limit),
 );
 
-export const findEvent = query((q, p: { org: string; seq: number }, dialect) =>
-  eventsWithJson(q, p, dialect).where("events.org_id", "=", p.org).where("events.seq", "=", p.seq),
+export const findEvent = query((q, p: { org: string; seq: number }) =>
+  shownEvents(q, p).where("events.org_id", "=", p.org).where("events.seq", "=", p.seq),
 );
 
 export const findSubjectOfComment = query((q, p: One) =>
@@ -301,7 +287,7 @@ export const openLog = query((q, p: { org: string }) =>
     .onConflict((conflict) => conflict.column("org_id").doNothing()),
 );
 
-const oneLog = (q: Kysely<Tables>, p: { org: string }) =>
+const oneLog = (q: Kysely<Schema>, p: { org: string }) =>
   q.selectFrom("event_logs").select("fanned_out").where("org_id", "=", p.org);
 
 /** Locked while events are processed; other processes skip it. */

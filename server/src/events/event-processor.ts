@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database, Tx } from "../db/database.ts";
+import type { RowOf } from "../db/query.ts";
 import type { EventFeed } from "./event-feed.ts";
 import {
   advanceLog,
@@ -8,11 +9,10 @@ import {
   findOrganisationsWithPendingEvents,
   openLog,
 } from "./event-log.queries.ts";
-import type { LoggedEvent } from "./event-log.ts";
 import { LogFollower } from "./log-follower.ts";
 
 /** An event that is to be processed. */
-export type PendingEvent = Omit<LoggedEvent, "json" | "actor_name" | "client_id" | "displaced" | "source_version">;
+export type PendingEvent = RowOf<typeof eventsToProcess>;
 
 /** Records the effects of an organisation's events, in the transaction that marks them as processed. */
 export type EventHandler = (tx: Tx, org: string, events: readonly PendingEvent[]) => Promise<void>;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { One } from "../db/row-key.ts";
 import { isOpenOrganisation } from "../db/open-organisations.ts";
 import { query } from "../db/query.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Schema } from "../db/tables.ts";
 
 /** The tables of one kind of email. They differ in what they refer to and share the columns used here. */
 interface MailTables {
@@ -20,11 +20,11 @@ function queriesOf({ queue, items, recipient, defaults }: MailTables) {
   /** A literal, because SQLite uses a partial index only if the statement itself contains its condition. */
   const due = sql.lit("due" as const);
 
-  const updateQueue = (q: Kysely<Tables>, p: One) =>
+  const updateQueue = (q: Kysely<Schema>, p: One) =>
     q.updateTable(queue).where("org_id", "=", p.org).where(recipientId, "=", p.id);
-  const selectDue = (q: Kysely<Tables>, p: One) =>
+  const selectDue = (q: Kysely<Schema>, p: One) =>
     q.selectFrom(items).where("org_id", "=", p.org).where(recipientId, "=", p.id).where("mail", "=", due);
-  const updateDue = (q: Kysely<Tables>, p: One) =>
+  const updateDue = (q: Kysely<Schema>, p: One) =>
     q.updateTable(items).where("org_id", "=", p.org).where(recipientId, "=", p.id).where("mail", "=", due);
 
   return {

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { isOpenOrganisation } from "../db/open-organisations.ts";
 import { query } from "../db/query.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Schema } from "../db/tables.ts";
 
 /** Counting stops here, so that a long queue is not read from end to end again and again. */
 const countedAtMost = 100_000;
@@ -32,7 +32,7 @@ interface QueueSelects {
   readonly oldest: Select;
 }
 
-const stateOf = (q: Kysely<Tables>, { due, retrying, oldest }: QueueSelects) =>
+const stateOf = (q: Kysely<Schema>, { due, retrying, oldest }: QueueSelects) =>
   q.selectNoFrom([
     sql<number>`(select count(*) from (${due} limit ${limited}) as d)`.as("due"),
     sql<number>`(select count(*) from (${retrying} limit ${limited}) as r)`.as("retrying"),
@@ -104,7 +104,7 @@ export const findFileDeletionState = query((q, p: Now) =>
 );
 
 /** How far behind the end of the log something is that follows it, in all organisations together. */
-const lagOf = (q: Kysely<Tables>, table: "event_logs" | "search_progress", column: "fanned_out" | "indexed") => {
+const lagOf = (q: Kysely<Schema>, table: "event_logs" | "search_progress", column: "fanned_out" | "indexed") => {
   const position = sql`coalesce((select p.${sql.ref(column)} from ${sql.table(table)} p where p.org_id = o.id), 0)`;
   const last = sql`coalesce((select max(e.seq) from events e where e.org_id = o.id), 0)`;
   const next = sql`(select min(n.seq) from events n where n.org_id = o.id and n.seq > ${position})`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { postgresDialect } from "../../src/db/dialect/postgres-dialect.ts";
 import { boundsOf } from "../../src/db/page-bounds.ts";
 import { wholeOf } from "../../src/db/scope.ts";
-import { pageOfFeedback } from "../../src/features/intake/feedback/feedback-lists.queries.ts";
+import { listFeedback } from "../../src/features/intake/feedback/feedback-lists.queries.ts";
 import { newFeedback } from "../support/factories.ts";
 import type { Person } from "../support/harness.ts";
 import { engine } from "../support/test-database.ts";
@@ -21,8 +21,8 @@ describe.runIf(engine === "postgres")("a deep page of feedback", () => {
     const [first, second] = [await newFeedback(person), await newFeedback(person)];
     const client = await connectTo(url);
     await client.query(await copying(client, "feedback", first.id, copies));
-    // The copies have the first item's summary, which has its id.
-    await client.query("UPDATE feedback SET summary_version = NULL");
+    // The copies have the first item's text, which has its id.
+    await client.query("UPDATE feedback SET text_version = NULL");
     // Marks the pages whose rows everybody may see; otherwise an index does not suffice.
     await client.query("VACUUM (ANALYZE) feedback");
 
@@ -36,7 +36,7 @@ describe.runIf(engine === "postgres")("a deep page of feedback", () => {
 
     for (const filter of [{}, { status: "new" as const }]) {
       const params = { ...wholeOf(owner.org), spam: 0, ...filter, ...boundsOf({ limit, offset: 9_000 }) };
-      const { sql, bind } = pageOfFeedback.statement(postgresDialect, params);
+      const { sql, bind } = listFeedback.statement(postgresDialect, params);
       const steps = await stepsOn(client, "feedback", { sql, values: bind(params) });
       const skipping = steps.filter((step) => step["Actual Rows"] > limit);
       expect(skipping).toMatchObject([{ "Node Type": "Index Only Scan", "Heap Fetches": 0 }]);

@@ -4,7 +4,7 @@ import { postgresDialect } from "../../src/db/dialect/postgres-dialect.ts";
 import type { Query } from "../../src/db/query.ts";
 import { type OneInScope, wholeOf } from "../../src/db/scope.ts";
 import { numberEvents } from "../../src/events/event-log.queries.ts";
-import { findFeedbackToShow } from "../../src/features/intake/feedback/feedback-shown.queries.ts";
+import { findFeedbackToShow } from "../../src/features/intake/feedback/shown-feedback.queries.ts";
 import { findCardToShow } from "../../src/features/work/boards/cards.queries.ts";
 import { findTicket } from "../../src/features/work/tickets/tickets.queries.ts";
 import { exportedQueries, shapesOf } from "../support/exported-queries.ts";

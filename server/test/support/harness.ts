@@ -8,7 +8,7 @@ import { readConfig } from "../../src/config/config.ts";
 import type { Database } from "../../src/db/database.ts";
 import { findMiscounts } from "../../src/db/consistency.ts";
 import { countPendingPurges } from "../../src/features/customers/projects/projects.exports.ts";
-import { countWrongSummaries } from "../../src/features/intake/feedback/feedback.exports.ts";
+import { findWrongTexts } from "../../src/start/stored-texts.ts";
 import { countUnindexed } from "../../src/features/reach/search/search.exports.ts";
 import { admitMember } from "../../src/features/people/members/members.exports.ts";
 import { createOrganisation } from "../../src/features/customers/organisations/create-organisation.ts";
@@ -118,13 +118,9 @@ export class TestService {
     return { status: response.status, headers: response.headers, body: parsed(text) };
   }
 
-  /** The counters that do not agree with the rows they count, and the items whose summary does not agree with them. */
+  /** The counters that do not agree with the rows they count, and the texts that do not agree with their row. */
   async miscounts() {
-    const wrong = await countWrongSummaries(this.db);
-    return [
-      ...(await findMiscounts(this.db)),
-      ...(wrong > 0 ? [{ counter: "summaries of feedback", rows: wrong }] : []),
-    ];
+    return [...(await findMiscounts(this.db)), ...(await findWrongTexts(this.db))];
   }
 
   /** Resolves once the worker has deleted the content of every deleted project. */

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { type Client, createClient } from "@corkboard/client";
 import { readConfig } from "../../src/config/config.ts";
 import { findMiscounts } from "../../src/db/consistency.ts";
-import { countWrongSummaries } from "../../src/features/intake/feedback/feedback.exports.ts";
+import { findWrongTexts } from "../../src/start/stored-texts.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { testedBundle } from "./tested-bundle.ts";
 
@@ -165,8 +165,7 @@ export async function setUpOrganisation(environment: Environment): Promise<SetUp
 export async function miscountsIn(environment: Environment) {
   const db = await openDatabase(readConfig(environment).database, () => undefined);
   try {
-    const wrong = await countWrongSummaries(db);
-    return [...(await findMiscounts(db)), ...(wrong > 0 ? [{ counter: "summaries of feedback", rows: wrong }] : [])];
+    return [...(await findMiscounts(db)), ...(await findWrongTexts(db))];
   } finally {
     await db.close();
   }

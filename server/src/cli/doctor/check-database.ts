@@ -10,7 +10,7 @@ import {
   type SchemaState,
 } from "../../db/open.ts";
 import { countPendingRemovals, isEmptyService } from "../../features/customers/organisations/organisations.exports.ts";
-import { countWrongSummaries } from "../../features/intake/feedback/feedback.exports.ts";
+import { findWrongTexts } from "../../start/stored-texts.ts";
 import { countPendingPurges } from "../../features/customers/projects/projects.exports.ts";
 import { formatList } from "../../shared/format-list.ts";
 import { withDatabase } from "../with-database.ts";
@@ -54,11 +54,12 @@ function absence(database: Config["database"]): string {
 
 export async function checkCounters(config: Config): Promise<Check> {
   try {
-    const miscounts = await withDatabase(config, findMiscounts);
+    const miscounts = await withDatabase(config, async (db) => [
+      ...(await findMiscounts(db)),
+      ...(await findWrongTexts(db)),
+    ]);
     const detail = miscounts.map(({ counter, rows }) => `${counter}: ${rows} rows`).join(", ");
     if (miscounts.length > 0) return failed("Counters", detail);
-    const summaries = await withDatabase(config, countWrongSummaries);
-    if (summaries > 0) return failed("Counters", `summaries of feedback: ${summaries} rows`);
     const purges = await withDatabase(config, countPendingPurges);
     const removals = await withDatabase(config, countPendingRemovals);
     const pending = [

@@ -1,10 +1,10 @@
 import type { Expression, Kysely, RawBuilder, SelectQueryBuilder } from "kysely";
-import type { Tables } from "../tables.ts";
+import type { Schema } from "../tables.ts";
 
 /** The differences between the two engines that queries and migrations depend on. */
 export interface Dialect {
   /** Builds and compiles SQL for this engine; never runs it. */
-  readonly builder: Kysely<Tables>;
+  readonly builder: Kysely<Schema>;
   // Queries that lock rows are named by the strength of the lock: for update, for share, for key share.
   /** Locks the selected rows until the transaction ends, unless the engine has a single writer anyway. */
   forUpdate<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
@@ -27,18 +27,10 @@ export interface Dialect {
   contains(text: Expression<unknown>, part: string): RawBuilder<boolean>;
   /** The values of all rows in a group as JSON text; `[]` for no rows. */
   jsonArray(value: Expression<unknown>, orderBy: Expression<unknown>): RawBuilder<string>;
-  /** A text as JSON; null if it is null. */
-  jsonString(text: Expression<unknown>): RawBuilder<string | null>;
-  /** An object with these fields as JSON text. */
-  jsonObject(fields: readonly JsonField[]): RawBuilder<string>;
   /** The items of a JSON array in a column as rows of `item` with their `value`. */
   jsonItems(column: Expression<unknown>): RawBuilder<unknown>;
   /** The objects of a JSON array as rows to select from, so that one statement writes many. */
   jsonRows(json: string, columns: Readonly<Record<string, JsonRowType>>): RawBuilder<unknown>;
-  /** A timestamp column in the API's format. */
-  jsonTimestamp(column: Expression<unknown>): Expression<unknown>;
-  /** A column of 0 and 1 as `false` and `true`. */
-  jsonBoolean(column: Expression<unknown>): Expression<unknown>;
   /** Locks the selected rows for update, skipping those that another transaction has locked. */
   claimRows<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
   /**
@@ -60,17 +52,6 @@ export interface Dialect {
   };
   /** Column types and table options for migrations. */
   readonly ddl: Ddl;
-}
-
-/** A field of an object that the database writes as JSON. */
-export interface JsonField {
-  readonly name: string;
-  readonly value: Expression<unknown>;
-  /**
-   * What is known of the value, which makes it cheaper to write: a text, a text in which nothing is to be escaped
-   * (`token`), or what is JSON as it is, such as a number (`bare`). None of them is ever null.
-   */
-  readonly form?: "text" | "token" | "bare" | undefined;
 }
 
 /** `words` are separated by spaces, and stored as the search index needs them. */

@@ -1,6 +1,5 @@
 import {
   DummyDriver,
-  type Expression,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -8,17 +7,11 @@ import {
   type SelectQueryBuilder,
   sql,
 } from "kysely";
-import type { Dialect, JsonField, JsonRowType } from "./dialect.ts";
-import { jsonPieces } from "./json-pieces.ts";
+import type { Dialect, JsonRowType } from "./dialect.ts";
 
 /** The same expressions as on SQLite. Words contain neither capital letters nor punctuation. */
 const tsquery = (expression: string) =>
   sql`replace(replace(replace(replace(${expression}, ' AND ', ' & '), ' OR ', ' | '), ' NOT ', ' & !'), '*', ':*')::tsquery`;
-
-function jsonValue({ value, form }: JsonField): Expression<unknown> {
-  if (form === "token" || form === "bare") return value;
-  return form === "text" ? sql`to_json(${value})` : sql`coalesce(to_json(${value})::text, 'null')`;
-}
 
 export const postgresDialect: Dialect = {
   builder: new Kysely({
@@ -42,8 +35,6 @@ export const postgresDialect: Dialect = {
     sql<boolean>`position(convert_to(${part}::text, 'UTF8') in convert_to(${text}, 'UTF8')) > 0`,
   nextSequence: () => sql<number>`null`,
   jsonArray: (value, orderBy) => sql<string>`coalesce(json_agg(${value} order by ${orderBy}), '[]')`,
-  jsonString: (text) => sql<string | null>`to_json(${text})::text`,
-  jsonObject: (fields) => sql<string>`concat(${sql.join(jsonPieces(fields, jsonValue))})`,
   jsonItems: (column) => sql`json_array_elements(${column}) as item (value)`,
   jsonRows: (json, columns) => {
     const types: Readonly<Record<JsonRowType, string>> = {
@@ -57,8 +48,6 @@ export const postgresDialect: Dialect = {
     const list = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(types[type])}`);
     return sql`(select * from json_to_recordset(${json}) as rows (${sql.join(list)}))`;
   },
-  jsonTimestamp: (column) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-  jsonBoolean: (column) => sql`(${column} <> 0)::text`,
   search: {
     documents: sql`search_documents as d`,
     matches: (expression) => sql<boolean>`d.words @@ ${tsquery(expression)}`,

@@ -10,9 +10,8 @@ import {
 } from "kysely";
 import { type Database, ReferenceViolation, StorageUnavailable, type Tx, UniqueViolation } from "../database.ts";
 import type { Query } from "../query.ts";
-import type { Dialect, JsonField } from "./dialect.ts";
+import type { Dialect } from "./dialect.ts";
 import { GroupCommit } from "./group-commit.ts";
-import { jsonPieces } from "./json-pieces.ts";
 import { OpenedFile } from "./opened-file.ts";
 import { restrictToOwner } from "./restrict-to-owner.ts";
 import { PreparedStatement } from "./prepared-statement.ts";
@@ -78,19 +77,11 @@ export const sqliteDialect: Dialect = {
       coalesce((select numbered from event_numbering where org_id = ${org}), 0)
     ) + 1`,
   jsonArray: (value, orderBy) => sql<string>`json_group_array(${value} order by ${orderBy})`,
-  jsonString: (text) => sql<string | null>`iif(${text} is null, null, json_quote(${text}))`,
-  jsonObject: (fields) => {
-    const valueOf = ({ value, form }: JsonField) =>
-      form === "token" || form === "bare" ? value : sql`json_quote(${value})`;
-    return sql<string>`concat(${sql.join(jsonPieces(fields, valueOf))})`;
-  },
   jsonItems: (column) => sql`json_each(${column}) as item`,
   jsonRows: (json, columns) => {
     const list = Object.keys(columns).map((name) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`);
     return sql`(select ${sql.join(list)} from json_each(${json}))`;
   },
-  jsonTimestamp: (column) => column,
-  jsonBoolean: (column) => sql`iif(${column}, 'true', 'false')`,
   search: {
     // Crossed, because SQLite does not reorder those: it reads the index in the order of its numbers.
     documents: sql`search_index cross join search_documents as d`,

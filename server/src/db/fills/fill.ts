@@ -13,7 +13,8 @@ export interface Fill {
   readonly key: readonly string[];
   /** The columns that the value is worked out from. */
   readonly from: readonly string[];
-  value(row: Readonly<Record<string, unknown>>): string | number;
+  /** Null only together with `isUnfilled`. */
+  value(row: Readonly<Record<string, unknown>>): string | number | null;
   /** SQL for the rows to fill, if these are not the ones where the column is null. */
   readonly isUnfilled?: string;
   /** SQL for what is set together with the column. */

@@ -18,6 +18,7 @@ import { directLists } from "./0017-direct-lists.ts";
 import { firstTokens } from "./0018-first-tokens.ts";
 import { textParts } from "./0019-text-parts.ts";
 import { longReports } from "./0020-long-reports.ts";
+import { storedTexts } from "./0022-stored-texts.ts";
 import { speakingTokens } from "./0021-speaking-tokens.ts";
 import type { Migration } from "./migration.ts";
 
@@ -174,7 +175,6 @@ export const migrations: readonly Migration[] = [
   {
     name: "0017-direct-lists",
     kind: "contract",
-    fills: ["feedback.summary"],
     statements: directLists,
     checksums: {
       sqlite: "bcf72be0cdbde0f720d05a764155d622bdc7e5d486dca47230f5dec90f666a18",
@@ -215,6 +215,16 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "5b1f24fdd9183ed5a1acbf41213d34d4da7e15fd4c106b4a54d3b76d10012d29",
       postgres: "5b1f24fdd9183ed5a1acbf41213d34d4da7e15fd4c106b4a54d3b76d10012d29",
+    },
+  },
+  {
+    name: "0022-stored-texts",
+    kind: "expand",
+    fills: ["feedback.text", "cards.text", "tickets.text"],
+    statements: storedTexts,
+    checksums: {
+      sqlite: "c60f0d3353fa79d42338e821f72c666da1e93a5ac700350c614c7bc660d1df97",
+      postgres: "1f90dca21465afd9fe0216e0452d60240f10ff76a718fc623d690cffbc7b6f7a",
     },
   },
 ];

@@ -16,20 +16,27 @@ export const boardLists = {
   created_at: timestamp(),
 };
 
-export const cards = {
-  org_id: text(),
+/** The columns that its stored text shows. */
+export const cardsInText = {
   id: text(),
   project_id: text(),
-  list_id: text(),
   title: text(),
   description: nullable(text()),
   labels: json(),
   due_date: nullable(text()),
   checklist: json(),
-  attachments: json(),
   author_name: nullable(text()),
   /** Whose text it may contain (`shared/author-kind.ts`). */
   author_kind: text<CommentAuthor>(),
+  archived: flag(),
+  created_at: timestamp(),
+};
+
+export const cards = {
+  org_id: text(),
+  ...cardsInText,
+  list_id: text(),
+  attachments: json(),
   /** In the order they were assigned. */
   assigned_user_ids: json(),
   /** Tickets generated from it, oldest first. Redundant: each ticket names its source. */
@@ -38,9 +45,7 @@ export const cards = {
   feedback_id: nullable(text()),
   /** Archived cards keep theirs. */
   position: real(),
-  archived: flag(),
   version: integer(),
-  created_at: timestamp(),
 };
 
 /** Redundant with the cards' own lists, to find a member's cards. */

@@ -1,8 +1,8 @@
 import type { FeedbackStatus, FeedbackType } from "@corkboard/contract";
-import { filledLater, flag, integer, json, nullable, type RowOf, text, timestamp, type Timestamp } from "./columns.ts";
+import { flag, integer, json, nullable, type RowOf, text, timestamp, type Timestamp } from "./columns.ts";
 
-export const feedback = {
-  org_id: text(),
+/** The columns that its stored text shows. */
+export const feedbackInText = {
   id: text(),
   project_id: text(),
   title: text(),
@@ -12,6 +12,15 @@ export const feedback = {
   page_url: text(),
   reporter_name: text(),
   reporter_email: text(),
+  /** In the order they were assigned. */
+  assigned_user_ids: json(),
+  spam: flag(),
+  created_at: timestamp(),
+};
+
+export const feedback = {
+  org_id: text(),
+  ...feedbackInText,
   screenshot_url: text(),
   /** The stored file, whose URL replaces `screenshot_url`. */
   screenshot_file_id: nullable(text()),
@@ -21,11 +30,8 @@ export const feedback = {
   annotations: json(),
   browser_info: json(),
   metadata: json(),
-  spam: flag(),
   /** Whether its arrival is in the event log. Spam is only announced once it is marked as not spam. */
   announced: flag(),
-  /** In the order they were assigned. */
-  assigned_user_ids: json(),
   /** Whether anybody is assigned. Redundant, for indexes. */
   is_assigned: flag(),
   /** Tickets generated from it, oldest first. Redundant: each ticket names its source. */
@@ -37,13 +43,6 @@ export const feedback = {
   /** When its status last changed from `done` to another. */
   reopened_at: nullable(timestamp()),
   version: integer(),
-  created_at: timestamp(),
-  /** The version of the row that the summary shows. Servers of earlier versions change rows without it. */
-  summary_version: filledLater(integer()),
-  /** What the summary consists of, as a number. */
-  summary_format: filledLater(integer()),
-  /** The item as lists show it, without what is stored apart (`features/intake/feedback/feedback-summary.ts`). */
-  summary: filledLater(text()),
 };
 
 interface FeedbackCounts {

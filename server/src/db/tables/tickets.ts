@@ -8,7 +8,8 @@ import type {
 } from "@corkboard/contract";
 import { filledLater, integer, json, nullable, type RowOf, text, timestamp, type Timestamp } from "./columns.ts";
 
-export const tickets = {
+/** The columns that its stored text shows. */
+export const ticketsInText = {
   org_id: text(),
   id: text(),
   project_id: text(),
@@ -23,16 +24,21 @@ export const tickets = {
   /** Whose each line of an edited description is. Null if nobody has edited it, or not since it is recorded. */
   description_parts: nullable(json<TextPart[]>()),
   priority: text<TicketPriority>(),
-  status: text<TicketStatus>(),
   labels: json(),
   ai_context: json(),
   /** Of tickets from before criteria were stored apart from the description, read from it until then. */
   criteria: filledLater(json<Criterion[]>()),
-  /** The highest number that a criterion has had. */
-  last_criterion: integer(),
   /** When a member released it for agents; null for a draft. */
   ready_at: nullable(timestamp()),
   created_by: nullable(text()),
+  created_at: timestamp(),
+};
+
+export const tickets = {
+  ...ticketsInText,
+  status: text<TicketStatus>(),
+  /** The highest number that a criterion has had. */
+  last_criterion: integer(),
   /** The fence of its last claim. Also raised when a person takes the ticket from a claim that has expired. */
   claim_fence: integer(),
   /** How often it was claimed. */
@@ -40,7 +46,6 @@ export const tickets = {
   /** How many of its claims failed since a person last worked on it. */
   failed_attempts: integer(),
   version: integer(),
-  created_at: timestamp(),
   updated_at: timestamp(),
 };
 

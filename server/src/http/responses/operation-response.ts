@@ -1,9 +1,7 @@
 import type { PageMeta, StreamReset } from "@corkboard/contract";
 import type { FirstRows } from "../../db/database.ts";
 import type { PageStart, RowRange } from "../../db/page-bounds.ts";
-import { isWhole, maxPageChars, type PageText } from "../../db/page-text.ts";
 import { type Page, rangeOf } from "../requests/page.ts";
-import { lastItemOf } from "./last-item.ts";
 import { pageMeta } from "./page-meta.ts";
 
 /** A body that the database has already serialised as JSON. */
@@ -53,7 +51,7 @@ export const single = <Data>(data: Data, version?: number): OperationResponse<{ 
   version,
 });
 
-/** Like `single`, for an object serialised by the database. */
+/** Like `single`, for an object that is serialised. */
 export const singleOfJson = (text: string, version: number): OperationResponse<never> => ({
   body: new JsonText(`{"data":${text}}`),
   version,
@@ -73,20 +71,17 @@ export const list = <Item>(
 ): OperationResponse<{ data: Item[]; meta: PageMeta }> => ({ body: { data, meta: { total, limit, offset } } });
 
 /** How much of a long page is serialised in one turn of the event loop, rounded up to a row. */
-const maxPartChars = 256 * 1024;
+export const maxPartChars = 256 * 1024;
+
+/** How much of a page is read at once. Hardly any page is longer. */
+export const maxPageChars = 512 * 1024;
 
 /** A list whose rows may be long. */
-export interface LongList<Row> {
-  /** The whole page, if the database can write it as one text. */
-  readText?(range: RowRange): Promise<PageText | undefined>;
-  /** Fills what the database could not compute in that text. */
-  complete?(items: string): string;
-  /** The place of an object in the order of the list. */
-  placeIn?(item: unknown): PageStart;
+interface LongList<Row> {
   readRows(range: RowRange, maxChars: number): Promise<FirstRows<Row>>;
   toJson(row: NoInfer<Row>): string;
   /** The row's place in the order of the list. */
-  placeOf(row: NoInfer<Row>, json: string): PageStart;
+  placeOf(row: NoInfer<Row>): PageStart;
   readTotal(): Promise<number>;
 }
 
@@ -102,29 +97,16 @@ export async function pageOfJson<Row extends { readonly id: string }>(
   const { limit } = page;
   const hasRowsAfter = async (place: PageStart) =>
     (await longList.readRows({ ...place, limit: 1, offset: 0 }, maxPageChars)).rows.length > 0;
-  const text = await longList.readText?.(rangeOf(page));
-  if (text && isWhole(text)) {
-    const items = longList.complete?.(text.items ?? "") ?? "";
-    const end = page.cursorAfter && text.count === limit ? longList.placeIn?.(lastItemOf(items)) : undefined;
-    const meta = await pageMeta(page, text.total, { count: text.count, last: end }, hasRowsAfter);
-    return { body: new JsonText(`{"data":[${items}],"meta":${JSON.stringify(meta)}}`) };
-  }
   let { rows, isCut } = await longList.readRows(rangeOf(page), maxPageChars);
-  const total = text ? text.total : await longList.readTotal();
+  const total = await longList.readTotal();
   let taken = rows.length;
-  let last: PageStart | undefined;
-  const metaText = async () => JSON.stringify(await pageMeta(page, total, { count: taken, last }, hasRowsAfter));
-  if (!isCut) {
-    const texts = rows.map(toJson);
-    const [lastRow, lastText] = [rows.at(-1), texts.at(-1)];
-    if (page.cursorAfter && taken === limit && lastRow && lastText) last = placeOf(lastRow, lastText);
-    return { body: new JsonText(`{"data":[${texts.join(",")}],"meta":${await metaText()}}`) };
-  }
   const endOf = (some: readonly Row[]) => {
     const row = some.at(-1);
-    return row && placeOf(row, toJson(row));
+    return row && placeOf(row);
   };
-  last = endOf(rows);
+  let last = endOf(rows);
+  const metaText = async () => JSON.stringify(await pageMeta(page, total, { count: taken, last }, hasRowsAfter));
+  if (!isCut) return { body: new JsonText(`{"data":[${rows.map(toJson).join(",")}],"meta":${await metaText()}}`) };
   const sent = new Set(rows.map(({ id }) => id));
   let separator = "";
   // Drops each row once it is serialised, so that only one part waits in memory for a client that does not read.

@@ -4,16 +4,16 @@ import type { One } from "../../../db/row-key.ts";
 import type { OneInScope, Scope } from "../../../db/scope.ts";
 import { patchOf } from "../../../db/patch.ts";
 import { query, scopedQuery } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema } from "../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../db/write-row.ts";
 import { byCreation, onPage, pageStart, type RowRange } from "../../../db/page-bounds.ts";
 
-const clientsInScope = (q: Kysely<Tables>, p: Scope) => {
+const clientsInScope = (q: Kysely<Schema>, p: Scope) => {
   const clients = q.selectFrom("clients").where("org_id", "=", p.org);
   return p.client === undefined ? clients : clients.where("id", "=", p.client);
 };
 
-const oneClient = (q: Kysely<Tables>, p: OneInScope) => clientsInScope(q, p).selectAll().where("id", "=", p.id);
+const oneClient = (q: Kysely<Schema>, p: OneInScope) => clientsInScope(q, p).selectAll().where("id", "=", p.id);
 
 export const findClient = scopedQuery([], oneClient);
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { query } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema } from "../../../db/tables.ts";
 
 export const insertOrganisation = query((q, p: { id: string; name: string; now: string }) =>
   q
@@ -8,7 +8,7 @@ export const insertOrganisation = query((q, p: { id: string; name: string; now: 
     .values({ id: p.id, name: p.name, version: 1, created_at: p.now, deleted_at: null, purge_at: null }),
 );
 
-const oneOrganisation = (q: Kysely<Tables>, p: { org: string }) =>
+const oneOrganisation = (q: Kysely<Schema>, p: { org: string }) =>
   q.selectFrom("organisations").selectAll().where("id", "=", p.org);
 
 export const findOrganisation = query(oneOrganisation);
@@ -44,7 +44,7 @@ export const setDeletion = query((q, p: { org: string; deletedAt: string | null;
     .where("id", "=", p.org),
 );
 
-const countOf = (q: Kysely<Tables>, table: "clients" | "projects" | "feedback" | "tickets" | "cards", org: string) =>
+const countOf = (q: Kysely<Schema>, table: "clients" | "projects" | "feedback" | "tickets" | "cards", org: string) =>
   q
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as("total"))

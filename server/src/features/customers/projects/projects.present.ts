@@ -3,5 +3,6 @@ import { presenter } from "../../../db/presenter.ts";
 import { widgetSettingsOf } from "./widget-settings.ts";
 
 export const presentProject = presenter<void>()("projects", Project, {
-  widget: { from: ["type", "widget"], value: widgetSettingsOf },
+  text: { widget: { from: ["type", "widget"], value: widgetSettingsOf } },
+  rest: {},
 }).of;

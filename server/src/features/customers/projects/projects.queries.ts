@@ -5,16 +5,16 @@ import type { OneInScope, Scope } from "../../../db/scope.ts";
 import { patchOf } from "../../../db/patch.ts";
 import { isOpenOrganisation } from "../../../db/open-organisations.ts";
 import { query, scopedQuery } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema } from "../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../db/write-row.ts";
 import { byCreation, onPage, pageStart, type RowRange } from "../../../db/page-bounds.ts";
 
-const projectsInScope = (q: Kysely<Tables>, p: Scope) => {
+const projectsInScope = (q: Kysely<Schema>, p: Scope) => {
   const projects = q.selectFrom("projects").where("org_id", "=", p.org);
   return p.client === undefined ? projects : projects.where("client_id", "=", p.client);
 };
 
-const oneProject = (q: Kysely<Tables>, p: OneInScope) => projectsInScope(q, p).selectAll().where("id", "=", p.id);
+const oneProject = (q: Kysely<Schema>, p: OneInScope) => projectsInScope(q, p).selectAll().where("id", "=", p.id);
 
 export const findProject = scopedQuery([], oneProject);
 

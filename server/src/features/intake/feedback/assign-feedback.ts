@@ -2,7 +2,6 @@ import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { type EventActor, recordChange } from "../../../events/record-event.ts";
 import { recountFeedback } from "./count-feedback.ts";
-import { withSummary } from "./feedback-summary.ts";
 import {
   deleteFeedbackAssignees,
   findFeedbackOfMemberToChange,
@@ -31,7 +30,7 @@ export async function unassignFeedback(tx: Tx, actor: EventActor, member: { org:
   const steps = [];
   for (const before of await tx.all(findFeedbackOfMemberToChange, member)) {
     const others = (JSON.parse(before.assigned_user_ids) as string[]).filter((id) => id !== member.id);
-    const after = withSummary({ ...before, ...assigneeColumns(others), version: before.version + 1 });
+    const after = { ...before, ...assigneeColumns(others), version: before.version + 1 };
     await tx.send(reassignFeedback, after);
     steps.push({ before, after });
     if (before.announced === 0) continue;

@@ -1,16 +1,15 @@
 import type { Kysely } from "kysely";
 import { isLive } from "../../../db/live-projects.ts";
 import { onPage, pageStart } from "../../../db/page-bounds.ts";
-import { pageText } from "../../../db/page-text.ts";
-import { measured, scopedQuery } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
+import { scopedQuery } from "../../../db/query.ts";
+import type { Schema } from "../../../db/tables.ts";
 import { type FeedbackFilter, type FeedbackPage, filters, statusesIn, typesIn } from "./feedback-filter.ts";
-import { rowLength, shownInLists, summaryText } from "./feedback-shown.queries.ts";
+import { listedColumns } from "./shown-feedback.queries.ts";
 
 const listOptions = [...filters, "oldestFirst", ...pageStart] as const;
 
 /** A cross join, because SQLite does not reorder those: the member's items in order, then each by its key. */
-const assignedFeedback = (q: Kysely<Tables>, p: FeedbackFilter & { assignee: string }) => {
+const assignedFeedback = (q: Kysely<Schema>, p: FeedbackFilter & { assignee: string }) => {
   let items = q
     .selectFrom("feedback_assignees as mine")
     .crossJoin("feedback")
@@ -31,23 +30,17 @@ const assignedFeedback = (q: Kysely<Tables>, p: FeedbackFilter & { assignee: str
 type AssignedPage = FeedbackPage & { assignee: string };
 
 /** Reads only items assigned to the member, whatever else is filtered by. */
-const assignedInOrder = (q: Kysely<Tables>, p: AssignedPage) => {
+const assignedInOrder = (q: Kysely<Schema>, p: AssignedPage) => {
   const order = p.oldestFirst === undefined ? "desc" : "asc";
   return onPage(assignedFeedback(q, p), p, ["mine.created_at", "mine.feedback_id"], order);
 };
 
 /** Counts rows: how many items a person is assigned to is limited by what a person can do. */
-const totalAssigned = (q: Kysely<Tables>, p: FeedbackFilter & { assignee: string }) =>
+const totalAssigned = (q: Kysely<Schema>, p: FeedbackFilter & { assignee: string }) =>
   assignedFeedback(q, p).select(q.fn.countAll<number>().as("total"));
 
-export const listAssignedFeedback = measured(
-  rowLength,
-  scopedQuery(listOptions, (q, p: AssignedPage, dialect) => assignedInOrder(q, p).select(shownInLists(q, p, dialect))),
+export const listAssignedFeedback = scopedQuery(listOptions, (q, p: AssignedPage) =>
+  assignedInOrder(q, p).select(listedColumns(q, p)),
 );
 
 export const countAssignedFeedback = scopedQuery(filters, totalAssigned);
-
-/** The same as both, as one text. */
-export const pageOfAssignedFeedback = scopedQuery(listOptions, (q, p: AssignedPage) =>
-  pageText(q, assignedInOrder(q, p).select(summaryText(q, p).as("item")), totalAssigned(q, p)),
-);

@@ -13,7 +13,6 @@ import { completion } from "./completion.ts";
 import { recountFeedback } from "./count-feedback.ts";
 import { feedbackTarget, recordFeedbackChanges } from "./record-feedback-changes.ts";
 import { announceFeedback } from "./create-feedback.ts";
-import { withSummary } from "./feedback-summary.ts";
 import { deleteFeedbackRow, feedbackPatch, updateFeedbackRow } from "./feedback.queries.ts";
 
 type FeedbackRow = Tables["feedback"];
@@ -37,7 +36,7 @@ export async function updateFeedback(
     ...completion(row, changes.status ?? row.status, tx.now().toISOString()),
   });
   if (isSameRow(row, changed)) return row;
-  const updated = withSummary({ ...changed, version: row.version + 1 });
+  const updated = { ...changed, version: row.version + 1 };
   await tx.send(updateFeedbackRow, updated);
   if (assignees) await replaceAssignees(tx, updated, assignees);
   await recountFeedback(tx, [{ before: row, after: updated }]);

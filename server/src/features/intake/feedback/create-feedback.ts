@@ -6,7 +6,6 @@ import { Fault } from "../../../shared/fault.ts";
 import { newId } from "../../../shared/id.ts";
 import { webAddress, withoutCredentials } from "../../../shared/web-address.ts";
 import { recountFeedback } from "./count-feedback.ts";
-import { withSummary } from "./feedback-summary.ts";
 import { insertFeedback, takeFeedbackPosition } from "./feedback.queries.ts";
 
 export interface ReceivingProject {
@@ -33,13 +32,13 @@ export async function createFeedback(
   { spam = false, ...files }: StoredFiles & { readonly spam?: boolean } = {},
 ): Promise<FeedbackRow> {
   if (project.type !== "website") throw new Fault(errors.notAWebsiteProject);
-  const row = withSummary({
+  const row: FeedbackRow = {
     org_id: project.org_id,
     id: newId(),
     project_id: project.id,
     title: input.title,
     description: input.description ?? "",
-    status: "new" as const,
+    status: "new",
     type: input.type ?? "general",
     page_url: addressOf("page_url", input.page_url, withoutCredentials),
     reporter_name: input.reporter_name ?? "",
@@ -62,7 +61,7 @@ export async function createFeedback(
     reopened_at: null,
     version: 1,
     created_at: tx.now().toISOString(),
-  });
+  };
   await tx.send(takeFeedbackPosition, { org: row.org_id, project: row.project_id });
   await tx.send(insertFeedback, row);
   await recountFeedback(tx, [{ after: row }]);

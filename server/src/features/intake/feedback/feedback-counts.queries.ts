@@ -2,11 +2,11 @@ import type { FeedbackStatus, FeedbackType } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import { isOfClient } from "../../../db/live-projects.ts";
 import { query, scopedQuery } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema } from "../../../db/tables.ts";
 import { type FeedbackFilter, filters, statusesIn, typesIn } from "./feedback-filter.ts";
 
 /** As part of a page, or alone. */
-export const totalFeedback = (q: Kysely<Tables>, p: FeedbackFilter) => {
+export const totalFeedback = (q: Kysely<Schema>, p: FeedbackFilter) => {
   let counts = q
     .selectFrom("feedback_counts")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("items"), eb.lit(0)).as("total"))

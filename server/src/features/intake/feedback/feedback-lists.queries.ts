@@ -2,20 +2,18 @@ import { type FeedbackStatus, feedbackStatuses, type FeedbackType, feedbackTypes
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { areAllLive, isLive, isLiveProject } from "../../../db/live-projects.ts";
 import { type ListPosition, mergeRuns } from "../../../db/merge-runs.ts";
-import { pageText } from "../../../db/page-text.ts";
-import { measured, scopedQuery } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
+import { scopedQuery } from "../../../db/query.ts";
+import type { Schema } from "../../../db/tables.ts";
 import { byCreation, onPage, pageStart } from "../../../db/page-bounds.ts";
-import { totalFeedback } from "./feedback-counts.queries.ts";
 import { type FeedbackPage, filters, statusesIn, typesIn } from "./feedback-filter.ts";
-import { rowLength, shownInLists, summaryText } from "./feedback-shown.queries.ts";
+import { listedColumns } from "./shown-feedback.queries.ts";
 
 /**
  * Sorted with any filter, without reading rows that do not match: an index holds all items in order, another one those of
  * each status. For other filters, an index has one ordered run per combination of the values that can be filtered by, and
  * a filter on only some of them merges the runs of the others.
  */
-const feedbackInOrder = (q: Kysely<Tables>, p: FeedbackPage): SelectQueryBuilder<Tables, "feedback", object> => {
+const feedbackInOrder = (q: Kysely<Schema>, p: FeedbackPage): SelectQueryBuilder<Schema, "feedback", object> => {
   const order = p.oldestFirst === undefined ? "desc" : "asc";
   const [statuses, types] = [statusesIn(p), typesIn(p)];
   const isListed =
@@ -42,13 +40,13 @@ const feedbackInOrder = (q: Kysely<Tables>, p: FeedbackPage): SelectQueryBuilder
     .orderBy("page.id", order);
 };
 
-type Run = SelectQueryBuilder<Tables, "feedback", ListPosition>;
+type Run = SelectQueryBuilder<Schema, "feedback", ListPosition>;
 
 /**
  * The rows before a deep page are skipped by the index alone if no column is needed that it lacks. The project is one, so
  * it is only compared if there are deleted projects: one of two runs is empty, and PostgreSQL does not execute it.
  */
-function skippableRuns(q: Kysely<Tables>, p: FeedbackPage, { all, listed }: { all: Run; listed: Run }): Run[] {
+function skippableRuns(q: Kysely<Schema>, p: FeedbackPage, { all, listed }: { all: Run; listed: Run }): Run[] {
   if (p.deep === undefined || p.project !== undefined || p.client !== undefined) return [listed];
   return [all.where(areAllLive(q, p)), listed.where(sql<boolean>`not (${areAllLive(q, p)})`)];
 }
@@ -72,12 +70,6 @@ function runsByWork(items: Run, p: FeedbackPage, { statuses, types }: Kinds): Ru
 
 const listOptions = [...filters, "oldestFirst", "deep", ...pageStart] as const;
 
-export const listFeedback = measured(
-  rowLength,
-  scopedQuery(listOptions, (q, p: FeedbackPage, dialect) => feedbackInOrder(q, p).select(shownInLists(q, p, dialect))),
-);
-
-/** The same as `listFeedback` and `countFeedback`, as one text. */
-export const pageOfFeedback = scopedQuery(listOptions, (q, p: FeedbackPage) =>
-  pageText(q, feedbackInOrder(q, p).select(summaryText(q, p).as("item")), totalFeedback(q, p)),
+export const listFeedback = scopedQuery(listOptions, (q, p: FeedbackPage) =>
+  feedbackInOrder(q, p).select(listedColumns(q, p)),
 );

@@ -8,7 +8,7 @@ import {
   findFeedbackToReferTo,
   findProjectOfFeedbackForKeyShare,
 } from "./feedback.queries.ts";
-import { findFeedbackToShow } from "./feedback-shown.queries.ts";
+import { findFeedbackToShow } from "./shown-feedback.queries.ts";
 
 export const accessFeedback = accessor(findFeedback, errors.feedbackNotFound);
 export const accessFeedbackToShow = accessor(findFeedbackToShow, errors.feedbackNotFound);

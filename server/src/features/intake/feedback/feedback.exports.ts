@@ -3,7 +3,6 @@ import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { recountFeedback } from "./count-feedback.ts";
 import { createFeedback, type ReceivingProject, type StoredFiles } from "./create-feedback.ts";
-import { withSummary } from "./feedback-summary.ts";
 import { setTicketsOfFeedback } from "./feedback.queries.ts";
 import { insertSentWords } from "./sent-words.queries.ts";
 
@@ -11,12 +10,12 @@ export { unassignFeedback } from "./assign-feedback.ts";
 export { readFeedbackCounts } from "./feedback-counts.ts";
 export { readFeedbackFigures } from "./feedback-figures.ts";
 export { setFeedbackStatus } from "./set-feedback-status.ts";
-export { countWrongSummaries } from "./wrong-summaries.ts";
+export { presentFeedback } from "./feedback.present.ts";
 
 /** Stores the tickets of an item that the caller has locked. Returns the item's new version. */
 export async function setFeedbackTickets(tx: Tx, row: Tables["feedback"], ids: readonly string[]) {
   const tickets = { ticket_ids: JSON.stringify(ids), has_tickets: Number(ids.length > 0) };
-  const after = withSummary({ ...row, ...tickets, version: row.version + 1 });
+  const after = { ...row, ...tickets, version: row.version + 1 };
   await tx.send(setTicketsOfFeedback, after);
   await recountFeedback(tx, [{ before: row, after }]);
   return after.version;

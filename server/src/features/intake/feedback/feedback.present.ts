@@ -1,5 +1,5 @@
 import { Feedback, FeedbackSummary } from "@corkboard/contract";
-import { type ComputedField, presenter } from "../../../db/presenter.ts";
+import { type PartsOf, presenter } from "../../../db/presenter.ts";
 import type { FileLinks } from "../files/files.exports.ts";
 
 /** What a feedback item is shown with. */
@@ -18,39 +18,37 @@ interface StoredApart {
 
 export const nothingApart: StoredApart = { comment_count: null, card_ids: null };
 
-/** The URLs of stored files expire, so they are made for each response. */
 const computed = {
-  screenshot_url: {
-    from: ["screenshot_url", "screenshot_file_id"],
-    value: ({ screenshot_url: url, screenshot_file_id: id }, { links }) =>
-      id === null ? url : links.to(id, "screenshot"),
-    isMadeForEachResponse: ({ screenshot_file_id: id }) => id !== null,
-  } satisfies ComputedField<"feedback", FeedbackContext, string>,
-  screenshot_thumbnail_url: {
-    from: ["screenshot_file_id"],
-    value: ({ screenshot_file_id: id }, { links }) => (id === null ? "" : links.to(id, "screenshot", "thumbnail")),
-    isMadeForEachResponse: ({ screenshot_file_id: id }) => id !== null,
-  } satisfies ComputedField<"feedback", FeedbackContext, string>,
-  recording_url: {
-    from: ["recording_url", "recording_file_id"],
-    value: ({ recording_url: url, recording_file_id: id }, { links }) =>
-      id === null ? url : links.to(id, "recording.json.gz"),
-    isMadeForEachResponse: ({ recording_file_id: id }) => id !== null,
-  } satisfies ComputedField<"feedback", FeedbackContext, string | null>,
-  assigned_to: {
-    from: ["assigned_user_ids"],
-    value: ({ assigned_user_ids: json }) => (json === "[]" ? null : ((JSON.parse(json) as string[])[0] ?? null)),
-  } satisfies ComputedField<"feedback", FeedbackContext, string | null>,
-  comment_count: {
-    from: [],
-    value: (_, { apart }) => apart.comment_count ?? 0,
-  } satisfies ComputedField<"feedback", FeedbackContext, number>,
-  card_ids: {
-    from: [],
-    // Ids begin with the time of creation.
-    value: (_, { apart }) => apart.card_ids?.split(",").toSorted() ?? [],
-  } satisfies ComputedField<"feedback", FeedbackContext, string[]>,
-};
+  text: {
+    assigned_to: {
+      from: ["assigned_user_ids"],
+      value: ({ assigned_user_ids: json }) => (json === "[]" ? null : ((JSON.parse(json) as string[])[0] ?? null)),
+    },
+  },
+  /** The URLs of stored files expire. */
+  rest: {
+    screenshot_url: {
+      from: ["screenshot_url", "screenshot_file_id"],
+      value: ({ screenshot_url: url, screenshot_file_id: id }, { links }) =>
+        id === null ? url : links.to(id, "screenshot"),
+    },
+    screenshot_thumbnail_url: {
+      from: ["screenshot_file_id"],
+      value: ({ screenshot_file_id: id }, { links }) => (id === null ? "" : links.to(id, "screenshot", "thumbnail")),
+    },
+    recording_url: {
+      from: ["recording_url", "recording_file_id"],
+      value: ({ recording_url: url, recording_file_id: id }, { links }) =>
+        id === null ? url : links.to(id, "recording.json.gz"),
+    },
+    comment_count: { from: [], value: (_, { apart }) => apart.comment_count ?? 0 },
+    card_ids: {
+      from: [],
+      // Ids begin with the time of creation.
+      value: (_, { apart }) => apart.card_ids?.split(",").toSorted() ?? [],
+    },
+  },
+} as const satisfies PartsOf<"feedback", typeof FeedbackSummary, FeedbackContext>;
 
 export const presentFeedback = presenter<FeedbackContext>()("feedback", Feedback, computed);
 

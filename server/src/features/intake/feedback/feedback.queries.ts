@@ -1,3 +1,5 @@
+import { columnsOf } from "../../../db/tables/resources.ts";
+import { presentFeedback } from "./feedback.present.ts";
 import { FeedbackPatch } from "@corkboard/contract";
 import type { Kysely } from "kysely";
 import { isInProject, isInProjectForKeyShare } from "../../../db/live-projects.ts";
@@ -6,11 +8,11 @@ import type { One } from "../../../db/row-key.ts";
 import type { OneInScope } from "../../../db/scope.ts";
 import { query, scopedQuery } from "../../../db/query.ts";
 import { patchOf } from "../../../db/patch.ts";
-import type { Tables } from "../../../db/tables.ts";
-import { insertRow, updateRow } from "../../../db/write-row.ts";
+import type { Schema } from "../../../db/tables.ts";
+import { insertRow, updateBesideText, updateRow } from "../../../db/write-row.ts";
 
-const oneFeedback = (q: Kysely<Tables>, p: One) =>
-  q.selectFrom("feedback").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
+const oneFeedback = (q: Kysely<Schema>, p: One) =>
+  q.selectFrom("feedback").select(columnsOf("feedback")).where("org_id", "=", p.org).where("id", "=", p.id);
 
 export const findFeedback = scopedQuery([], (q, p: OneInScope) => oneFeedback(q, p).where(isInProject("feedback", p)));
 
@@ -43,19 +45,16 @@ export const takeFeedbackPosition = query((q, p: { org: string; project: string 
     .where("id", "=", p.project),
 );
 
-export const insertFeedback = insertRow("feedback");
+export const insertFeedback = insertRow("feedback", presentFeedback);
 
 export const feedbackPatch = patchOf("feedback", FeedbackPatch, {
   computed: ["announced", "assigned_user_ids", "is_assigned", "done_at", "reopened_at"],
   elsewhere: ["assigned_to"],
 });
 
-/** What every change of an item writes (`withSummary`). */
-const summary = ["summary", "summary_version", "summary_format"] as const;
+export const updateFeedbackRow = updateRow("feedback", feedbackPatch.columns, presentFeedback);
 
-export const updateFeedbackRow = updateRow("feedback", [...feedbackPatch.columns, ...summary]);
-
-export const setTicketsOfFeedback = updateRow("feedback", ["ticket_ids", "has_tickets", ...summary]);
+export const setTicketsOfFeedback = updateBesideText("feedback", ["ticket_ids", "has_tickets"]);
 
 export const deleteFeedbackRow = query((q, p: One) =>
   q.deleteFrom("feedback").where("org_id", "=", p.org).where("id", "=", p.id),
@@ -80,7 +79,7 @@ export const findFeedbackOfMemberToChange = query((q, p: One, dialect) =>
   dialect.forUpdate(
     q
       .selectFrom("feedback")
-      .selectAll()
+      .select(columnsOf("feedback"))
       .where("org_id", "=", p.org)
       .where("id", "in", (eb) =>
         eb
@@ -93,7 +92,7 @@ export const findFeedbackOfMemberToChange = query((q, p: One, dialect) =>
   ),
 );
 
-export const reassignFeedback = updateRow("feedback", ["assigned_user_ids", "is_assigned", ...summary]);
+export const reassignFeedback = updateRow("feedback", ["assigned_user_ids", "is_assigned"], presentFeedback);
 
 export const unassignFeedbackOfMember = query((q, p: One) =>
   q.deleteFrom("feedback_assignees").where("org_id", "=", p.org).where("user_id", "=", p.id),

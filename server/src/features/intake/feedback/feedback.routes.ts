@@ -1,27 +1,13 @@
-import {
-  errors,
-  FeedbackCreate,
-  FeedbackPatch,
-  feedbackStatuses,
-  type FeedbackSummary,
-  feedbackTypes,
-  limits,
-} from "@corkboard/contract";
+import { errors, FeedbackCreate, FeedbackPatch, feedbackStatuses, feedbackTypes, limits } from "@corkboard/contract";
 import { scopeOf } from "../../../db/scope.ts";
 import { asFilter } from "../../../db/access.ts";
-import type { Database, FirstRows, Reader } from "../../../db/database.ts";
+import type { Database, Reader } from "../../../db/database.ts";
 import { boundsOf, type PageStart, type RowRange } from "../../../db/page-bounds.ts";
 import type { RowOf } from "../../../db/query.ts";
-import {
-  created,
-  deleted,
-  type LongList,
-  narrowed,
-  pageOfJson,
-  single,
-  singleOfJson,
-} from "../../../http/responses/operation-response.ts";
-import { totalOf } from "../../../http/responses/list-rows.ts";
+import { showing } from "../../../db/stored-text.ts";
+import { created, deleted, narrowed, singleOfJson } from "../../../http/responses/operation-response.ts";
+import { createdPlace, totalOf } from "../../../http/responses/list-rows.ts";
+import { type ListOfTexts, pageOfTexts, singleOfText } from "../../../http/responses/page-of-texts.ts";
 import type { Call } from "../../../http/operation-call.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import type { Actor } from "../../../shared/actor.ts";
@@ -35,11 +21,11 @@ import { deleteFeedback, updateFeedback } from "./change-feedback.ts";
 import { createFeedback } from "./create-feedback.ts";
 import { accessFeedbackToChange, accessFeedbackToDelete, accessFeedbackToShow } from "./feedback.access.ts";
 import { nothingApart, presentFeedback, presentFeedbackSummary } from "./feedback.present.ts";
-import { countAssignedFeedback, listAssignedFeedback, pageOfAssignedFeedback } from "./assigned-feedback.queries.ts";
+import { countAssignedFeedback, listAssignedFeedback } from "./assigned-feedback.queries.ts";
 import { countFeedback } from "./feedback-counts.queries.ts";
 import type { FeedbackFilter } from "./feedback-filter.ts";
-import { listFeedback, pageOfFeedback } from "./feedback-lists.queries.ts";
-import { findStoredApart } from "./feedback-shown.queries.ts";
+import { listFeedback } from "./feedback-lists.queries.ts";
+import { findStoredApart } from "./shown-feedback.queries.ts";
 import { countFoundFeedback, listFoundFeedback } from "./found-feedback.queries.ts";
 
 const readCreate = bodyReader(FeedbackCreate, { type: errors.invalidType });
@@ -50,9 +36,8 @@ export function feedbackRoutes(on: OperationRegistry, links: FileLinks, database
     const found = query.q
       ? foundList(database.background(actor.orgId), actor, { ...query, q: query.q })
       : feedbackList(db, actor, query);
-    const complete = (items: string) => presentFeedbackSummary.complete(items, { links, apart: nothingApart });
-    const toJson = (row: FeedbackListRow) => presentFeedbackSummary.jsonOfSelected(row, { links, apart: row });
-    return pageOfJson(query.page, { ...found, toJson, complete, placeIn });
+    const rest = (row: FeedbackListRow) => presentFeedbackSummary.rest(row, { links, apart: row });
+    return pageOfTexts(query.page, found, showing(db, actor.orgId, { ...presentFeedbackSummary, rest }));
   });
 
   on.write("createFeedback", async ({ tx, actor, body }) => {
@@ -63,8 +48,9 @@ export function feedbackRoutes(on: OperationRegistry, links: FileLinks, database
   });
 
   on.read("getFeedback", async ({ db, actor, params }) => {
-    const { item, version } = await accessFeedbackToShow(db, actor, params.id);
-    return singleOfJson(presentFeedback.complete(item, { links, apart: nothingApart }), version);
+    const row = await accessFeedbackToShow(db, actor, params.id);
+    const rest = (shown: typeof row) => presentFeedback.rest(shown, { links, apart: shown });
+    return singleOfText(row, showing(db, actor.orgId, { ...presentFeedback, rest }), errors.feedbackNotFound);
   });
 
   on.write("updateFeedback", async ({ tx, actor, params, body, unchanged }) => {
@@ -72,7 +58,7 @@ export function feedbackRoutes(on: OperationRegistry, links: FileLinks, database
     const updated = await updateFeedback(tx, actor, row, readPatch(body));
     if (updated.status !== row.status) await takeTicketsFromAgents(tx, actor, updated);
     const apart = (await tx.first(findStoredApart, { ...scopeOf(actor), id: updated.id })) ?? nothingApart;
-    return single(presentFeedback.of(updated, { links, apart }), updated.version);
+    return singleOfJson(presentFeedback.json(updated, { links, apart }), updated.version);
   });
 
   on.write("deleteFeedback", async ({ tx, actor, params, unchanged }) => {
@@ -83,7 +69,9 @@ export function feedbackRoutes(on: OperationRegistry, links: FileLinks, database
 
 type ListQuery = Call<"listFeedback">["query"];
 
-type FeedbackList = Omit<LongList<FeedbackListRow>, "toJson">;
+type FeedbackListRow = RowOf<typeof listFeedback> & Partial<Pick<RowOf<typeof listFoundFeedback>, "found">>;
+
+type FeedbackList = ListOfTexts<FeedbackListRow>;
 
 function feedbackList(db: Reader, actor: Actor, query: ListQuery): FeedbackList {
   const filter = filterOf(actor, query);
@@ -91,18 +79,14 @@ function feedbackList(db: Reader, actor: Actor, query: ListQuery): FeedbackList 
   const order = sort === "oldest" ? { oldestFirst: true as const } : {};
   if (assigned_to === undefined || assigned_to === "none")
     return {
-      readText: (range: RowRange) => db.first(pageOfFeedback, { ...filter, ...order, ...boundsOf(range) }),
-      readRows: (range: RowRange, maxChars: number): Promise<FirstRows<FeedbackListRow>> =>
-        db.allUpTo(listFeedback, { ...filter, ...order, ...boundsOf(range) }, maxChars),
-      placeOf: shownPlace,
+      readRows: (range: RowRange) => db.all(listFeedback, { ...filter, ...order, ...boundsOf(range) }),
+      placeOf: createdPlace,
       readTotal: () => totalOf(db, countFeedback, filter),
     };
   const assigned = { ...filter, assignee: assigneeOf(actor, assigned_to) };
   return {
-    readText: (range: RowRange) => db.first(pageOfAssignedFeedback, { ...assigned, ...order, ...boundsOf(range) }),
-    readRows: (range: RowRange, maxChars: number): Promise<FirstRows<FeedbackListRow>> =>
-      db.allUpTo(listAssignedFeedback, { ...assigned, ...order, ...boundsOf(range) }, maxChars),
-    placeOf: shownPlace,
+    readRows: (range: RowRange) => db.all(listAssignedFeedback, { ...assigned, ...order, ...boundsOf(range) }),
+    placeOf: createdPlace,
     readTotal: () => totalOf(db, countAssignedFeedback, assigned),
   };
 }
@@ -114,8 +98,7 @@ function foundList(db: Reader, actor: Actor, query: ListQuery & { q: string }): 
   const { q, assigned_to, sort } = query;
   const { project, ...filter } = filterOf(actor, query);
   const attempts = feedbackWith(q, actor.orgId, project);
-  if (attempts.length === 0)
-    return { readRows: async () => ({ rows: [], isCut: false }), placeOf: foundPlace, readTotal: async () => 0 };
+  if (attempts.length === 0) return { readRows: async () => [], placeOf: foundPlace, readTotal: async () => 0 };
   const isAssigned = assigned_to !== undefined && assigned_to !== "none";
   const found = {
     ...filter,
@@ -128,9 +111,9 @@ function foundList(db: Reader, actor: Actor, query: ListQuery & { q: string }): 
   let chosen: ReturnType<typeof firstThatFinds> | undefined;
   const choose = () => (chosen ??= firstThatFinds(attempts, count));
   return {
-    readRows: async (range: RowRange, maxChars: number) => {
+    readRows: async (range: RowRange) => {
       const { words } = await choose();
-      return db.allUpTo(listFoundFeedback, { ...found, words, ...order, ...boundsOf(range) }, maxChars).catch(busy);
+      return db.all(listFoundFeedback, { ...found, words, ...order, ...boundsOf(range) }).catch(busy);
     },
     placeOf: foundPlace,
     readTotal: async () => (await choose()).total,
@@ -145,19 +128,6 @@ async function firstThatFinds(attempts: readonly string[], count: (words: string
   }
   return last;
 }
-
-type FeedbackListRow = RowOf<typeof listFeedback> & Partial<Pick<RowOf<typeof listFoundFeedback>, "found">>;
-
-/** Lists by creation read no column for it: the database has written it into the item. */
-const shownPlace = ({ id }: FeedbackListRow, json: string): PageStart => ({
-  after: (JSON.parse(json) as FeedbackSummary).created_at,
-  afterId: id,
-});
-
-const placeIn = (item: unknown): PageStart => {
-  const { id, created_at } = item as FeedbackSummary;
-  return { after: created_at, afterId: id };
-};
 
 const foundPlace = ({ id, found }: FeedbackListRow): PageStart => ({ after: found, afterId: id });
 

@@ -2,13 +2,13 @@ import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../../db/dialect/dialect.ts";
 import { newestMatches } from "../../../db/newest-matches.ts";
 import { onPage, pageStart } from "../../../db/page-bounds.ts";
-import { measured, scopedQuery } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
+import { scopedQuery } from "../../../db/query.ts";
+import type { Schema } from "../../../db/tables.ts";
 import { type FeedbackFilter, type FeedbackPage, filters, statusesIn, typesIn } from "./feedback-filter.ts";
-import { rowLength, shownInLists } from "./feedback-shown.queries.ts";
+import { listedColumns } from "./shown-feedback.queries.ts";
 
 /** A cross join, because SQLite does not reorder those: the found items in order, then each by its key. */
-const foundFeedback = (q: Kysely<Tables>, p: FoundFilter, dialect: Dialect) => {
+const foundFeedback = (q: Kysely<Schema>, p: FoundFilter, dialect: Dialect) => {
   let items = q
     .selectFrom(sql<{ id: string; number: number }>`${newestMatches(q, p, dialect)}`.as("found"))
     .crossJoin("feedback")
@@ -41,15 +41,13 @@ interface FoundFilter extends FeedbackFilter {
 }
 
 /** Items by their words, whatever else is filtered by. */
-export const listFoundFeedback = measured(
-  rowLength,
-  scopedQuery([...filters, "assignee", "oldestFirst", ...pageStart], (q, p: FoundFilter & FeedbackPage, dialect) => {
+export const listFoundFeedback = scopedQuery(
+  [...filters, "assignee", "oldestFirst", ...pageStart],
+  (q, p: FoundFilter & FeedbackPage, dialect) => {
     const order = p.oldestFirst === undefined ? "desc" : "asc";
-    const items = foundFeedback(q, p, dialect)
-      .select(shownInLists(q, p, dialect))
-      .select("found.number as found");
+    const items = foundFeedback(q, p, dialect).select(listedColumns(q, p)).select("found.number as found");
     return onPage(items, p, ["found.number", "found.id"], order);
-  }),
+  },
 );
 
 export const countFoundFeedback = scopedQuery([...filters, "assignee"], (q, p: FoundFilter, dialect) =>

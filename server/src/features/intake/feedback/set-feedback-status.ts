@@ -4,7 +4,6 @@ import type { Tables } from "../../../db/tables.ts";
 import type { EventActor } from "../../../events/record-event.ts";
 import { completion } from "./completion.ts";
 import { recountFeedback } from "./count-feedback.ts";
-import { withSummary } from "./feedback-summary.ts";
 import { updateFeedbackRow } from "./feedback.queries.ts";
 import { recordFeedbackChanges } from "./record-feedback-changes.ts";
 
@@ -19,7 +18,7 @@ export async function setFeedbackStatus(
 ): Promise<FeedbackRow> {
   if (row.status === status) return row;
   const completed = completion(row, status, tx.now().toISOString());
-  const updated = withSummary({ ...row, status, ...completed, version: row.version + 1 });
+  const updated = { ...row, status, ...completed, version: row.version + 1 };
   await tx.send(updateFeedbackRow, updated);
   await recountFeedback(tx, [{ before: row, after: updated }]);
   if (row.announced === 1) await recordFeedbackChanges(tx, actor, row, updated);

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { isInProject } from "../../../db/live-projects.ts";
 import { isOpenOrganisation } from "../../../db/open-organisations.ts";
 import { query, queryWith } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema, Tables } from "../../../db/tables.ts";
 
 export const insertFile = query((q, p: Tables["files"]) =>
   q.insertInto("files").values({
@@ -102,7 +102,7 @@ const ownerOf = (p: FilesOf) => {
   return { column: ownerColumns[owner], value: p[owner] ?? null };
 };
 
-const filesOf = (q: Kysely<Tables>, p: FilesOf) => {
+const filesOf = (q: Kysely<Schema>, p: FilesOf) => {
   const { column, value } = ownerOf(p);
   return q.selectFrom("files").where("org_id", "=", p.org).where(column, "=", value);
 };

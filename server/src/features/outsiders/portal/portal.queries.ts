@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { namedTimeZone } from "../../../db/named-time-zone.ts";
 import { query } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema, Tables } from "../../../db/tables.ts";
 import { statusForClients } from "../../../db/status-for-clients.ts";
 
 interface OfClient {
@@ -10,7 +10,7 @@ interface OfClient {
 }
 
 /** The websites of the client. Boards have no public content. */
-const websitesOf = (q: Kysely<Tables>, p: OfClient) =>
+const websitesOf = (q: Kysely<Schema>, p: OfClient) =>
   q
     .selectFrom("projects")
     .where("projects.org_id", "=", p.org)
@@ -55,9 +55,9 @@ interface Waiting extends OfClient {
  * order, and look each of them up among the few that wait.
  */
 const waitingFor = <From extends keyof Tables>(
-  q: Kysely<Tables>,
+  q: Kysely<Schema>,
   p: Waiting,
-  tickets: SelectQueryBuilder<Tables, From, { ticket_id: string }>,
+  tickets: SelectQueryBuilder<Schema, From, { ticket_id: string }>,
 ) =>
   q
     .selectFrom(

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { query } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema, Tables } from "../../../db/tables.ts";
 
 export const insertIdentity = query((q, p: Tables["identities"]) =>
   q.insertInto("identities").values({
@@ -13,7 +13,7 @@ export const insertIdentity = query((q, p: Tables["identities"]) =>
   }),
 );
 
-const identities = (q: Kysely<Tables>) =>
+const identities = (q: Kysely<Schema>) =>
   q.selectFrom("identities").select(["id", "email", "password_hash", "email_verified_at"]);
 
 export const findIdentityByEmail = query((q, p: { key: string }) => identities(q).where("email_key", "=", p.key));

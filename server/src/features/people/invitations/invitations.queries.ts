@@ -2,12 +2,12 @@ import { type Kysely, sql } from "kysely";
 import type { One } from "../../../db/row-key.ts";
 import { isOpenOrganisation } from "../../../db/open-organisations.ts";
 import { query, queryWith } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema, Tables } from "../../../db/tables.ts";
 import { byCreation, onPage, pageStart, type RowRange } from "../../../db/page-bounds.ts";
 
 const visibleColumns = ["id", "email", "role", "invited_by", "created_at", "expires_at"] as const;
 
-const oneInvitation = (q: Kysely<Tables>, p: One) =>
+const oneInvitation = (q: Kysely<Schema>, p: One) =>
   q
     .selectFrom("invitations")
     .select([...visibleColumns, "org_id", "display_name", "version"])

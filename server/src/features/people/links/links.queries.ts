@@ -2,7 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Dialect } from "../../../db/dialect/dialect.ts";
 import { isOpenOrganisation } from "../../../db/open-organisations.ts";
 import { query } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema, Tables } from "../../../db/tables.ts";
 
 /** Not scoped to an organisation: resets belong to people. */
 export const insertLinkSecret = query((q, p: Tables["one_time_secrets"]) =>
@@ -88,20 +88,20 @@ export const deleteSecretsOfIdentity = query((q, p: { identity: string }) =>
 type MadeBy = { org: string; maker: string };
 type MadeWith = { org: string; credentials: string; since: string };
 
-const secretsBy = (q: Kysely<Tables>, p: MadeBy) =>
+const secretsBy = (q: Kysely<Schema>, p: MadeBy) =>
   q
     .selectFrom("one_time_secrets as secret")
     .where("secret.maker_org", "=", p.org)
     .where("secret.maker_id", "=", p.maker);
 
-const secretsMadeWith = (q: Kysely<Tables>, p: MadeWith, dialect: Dialect) =>
+const secretsMadeWith = (q: Kysely<Schema>, p: MadeWith, dialect: Dialect) =>
   q
     .selectFrom("one_time_secrets as secret")
     .where("secret.maker_org", "=", p.org)
     .where(dialect.isAmong(sql.ref("secret.maker_credential"), p.credentials))
     .where("secret.made_at", ">=", p.since);
 
-type Secrets = SelectQueryBuilder<Tables & { secret: Tables["one_time_secrets"] }, "secret", object>;
+type Secrets = SelectQueryBuilder<Schema & { secret: Tables["one_time_secrets"] }, "secret", object>;
 
 /** With the member whose password each resets. Emailed ones reached nobody but that person. */
 const shownResets = (secrets: Secrets) =>

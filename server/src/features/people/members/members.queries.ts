@@ -1,3 +1,4 @@
+import { nextVersion } from "../../../db/write-row.ts";
 import { MemberPatch } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import { deletedProjects, isInProjectForKeyShare } from "../../../db/live-projects.ts";
@@ -5,10 +6,10 @@ import type { One } from "../../../db/row-key.ts";
 import { patchOf } from "../../../db/patch.ts";
 import { isOpenOrganisation } from "../../../db/open-organisations.ts";
 import { query } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema } from "../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../db/write-row.ts";
 
-const oneMember = (q: Kysely<Tables>, p: One) =>
+const oneMember = (q: Kysely<Schema>, p: One) =>
   q
     .selectFrom("members")
     .selectAll()
@@ -122,7 +123,7 @@ export const findCardsOfMember = query((q, p: One, dialect) =>
 export const reassignCard = query((q, p: One & { assignees: string }) =>
   q
     .updateTable("cards")
-    .set((eb) => ({ assigned_user_ids: p.assignees, version: eb("version", "+", 1) }))
+    .set({ assigned_user_ids: p.assignees, ...nextVersion })
     .where("org_id", "=", p.org)
     .where("id", "=", p.id),
 );
@@ -171,7 +172,7 @@ export const findTicketsOfMember = query((q, p: One, dialect) =>
 export const touchTicketsOfMember = query((q, p: One & { now: string }) =>
   q
     .updateTable("tickets")
-    .set((eb) => ({ version: eb("version", "+", 1), updated_at: p.now }))
+    .set({ updated_at: p.now, ...nextVersion })
     .where("org_id", "=", p.org)
     .where("id", "in", (eb) =>
       eb.selectFrom("ticket_assignees").select("ticket_id").where("org_id", "=", p.org).where("user_id", "=", p.id),

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { query, queryWith } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema, Tables } from "../../../db/tables.ts";
 import { byCreation, onPage, pageStart, type RowRange } from "../../../db/page-bounds.ts";
 
 export const insertSession = query((q, p: Tables["sessions"]) =>
@@ -16,7 +16,7 @@ export const insertSession = query((q, p: Tables["sessions"]) =>
   }),
 );
 
-const sessionWithOrganisations = (q: Kysely<Tables>) =>
+const sessionWithOrganisations = (q: Kysely<Schema>) =>
   q
     .selectFrom("sessions")
     .innerJoin("identities", "identities.id", "sessions.identity_id")

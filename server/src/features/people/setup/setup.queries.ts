@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { query } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema } from "../../../db/tables.ts";
 
 /** Wrong codes that were tried before still count. */
 export const replaceSetupCode = query((q, p: { hash: string }) =>
@@ -10,7 +10,7 @@ export const replaceSetupCode = query((q, p: { hash: string }) =>
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ hash: p.hash })),
 );
 
-const setupCodes = (q: Kysely<Tables>) => q.selectFrom("setup_codes").select(["hash", "attempts", "tried_at"]);
+const setupCodes = (q: Kysely<Schema>) => q.selectFrom("setup_codes").select(["hash", "attempts", "tried_at"]);
 
 export const findSetupCode = query(setupCodes);
 

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { isOpenOrganisation } from "../../../db/open-organisations.ts";
 import { query } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema } from "../../../db/tables.ts";
 
 /** Not scoped to an organisation: the secret's hash identifies it. */
-const tokensOfMembers = (q: Kysely<Tables>) =>
+const tokensOfMembers = (q: Kysely<Schema>) =>
   q
     .selectFrom("tokens")
     .innerJoin("members", (join) =>

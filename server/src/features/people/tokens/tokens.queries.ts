@@ -2,7 +2,7 @@ import type { TokenScope, TokenSpeaker } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { One } from "../../../db/row-key.ts";
 import type { OneInScope, Scope } from "../../../db/scope.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema } from "../../../db/tables.ts";
 import { query, scopedQuery } from "../../../db/query.ts";
 import { byCreation, onPage, pageStart, type RowRange } from "../../../db/page-bounds.ts";
 
@@ -22,7 +22,7 @@ const columns = [
 ] as const;
 
 /** For a token that is bound to a client, only the tokens bound to the same client exist. */
-const tokensInScope = (q: Kysely<Tables>, p: Scope) => {
+const tokensInScope = (q: Kysely<Schema>, p: Scope) => {
   const tokens = q.selectFrom("tokens").where("org_id", "=", p.org);
   return p.client === undefined ? tokens : tokens.where("client_id", "=", p.client);
 };

@@ -3,13 +3,13 @@ import { type Kysely, sql } from "kysely";
 import { deletedProjects } from "../../../db/live-projects.ts";
 import type { One } from "../../../db/row-key.ts";
 import { query } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema } from "../../../db/tables.ts";
 import { describedNotifications } from "../notifications/notifications.exports.ts";
 
 /** How many characters of a comment are read. Fewer are shown, because whitespace is collapsed first. */
 const maxCommentChars = 600;
 
-export const mailItems = (q: Kysely<Tables>, p: One) =>
+export const mailItems = (q: Kysely<Schema>, p: One) =>
   describedNotifications(q, { org: p.org, user: p.id }, maxCommentChars).select("notifications.actor_id");
 
 /** An active member and their notification settings. */
@@ -35,7 +35,7 @@ export const findRecipient = query((q, p: One) =>
 /** A literal, because SQLite uses a partial index only if the statement itself contains its condition. */
 const isDue = ["notifications.mail", "=", sql.lit<"due">("due")] as const;
 
-const dueOf = (q: Kysely<Tables>, p: One) =>
+const dueOf = (q: Kysely<Schema>, p: One) =>
   q
     .updateTable("notifications")
     .where("notifications.org_id", "=", p.org)
@@ -83,7 +83,7 @@ export const findMemberByKey = query((q, p: { key: string }) =>
   q.selectFrom("notification_settings").select(["org_id as org", "user_id as id"]).where("unsubscribe_key", "=", p.key),
 );
 
-const changeSettings = (q: Kysely<Tables>, p: One) =>
+const changeSettings = (q: Kysely<Schema>, p: One) =>
   q
     .updateTable("notification_settings")
     .set((eb) => ({ version: eb("version", "+", 1) }))

@@ -2,12 +2,12 @@ import type { NotificationKind } from "@corkboard/contract";
 import type { Kysely } from "kysely";
 import type { One } from "../../../db/row-key.ts";
 import { query, withoutTimeout } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema } from "../../../db/tables.ts";
 
-const deleteIn = (q: Kysely<Tables>, p: { org: string }) => q.deleteFrom("notifications").where("org_id", "=", p.org);
+const deleteIn = (q: Kysely<Schema>, p: { org: string }) => q.deleteFrom("notifications").where("org_id", "=", p.org);
 
 /** Notifications of comments are deleted with their comments, by the foreign key. */
-const deleteWithoutComment = (q: Kysely<Tables>, p: { org: string }) => deleteIn(q, p).where("comment_id", "is", null);
+const deleteWithoutComment = (q: Kysely<Schema>, p: { org: string }) => deleteIn(q, p).where("comment_id", "is", null);
 
 export const deleteAboutSubject = query((q, p: One) => deleteWithoutComment(q, p).where("subject_id", "=", p.id));
 

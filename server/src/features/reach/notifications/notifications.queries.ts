@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool
 import { deletedProjects, isOfClient } from "../../../db/live-projects.ts";
 import { scopedQuery } from "../../../db/query.ts";
 import type { Scope } from "../../../db/scope.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema, Tables } from "../../../db/tables.ts";
 import { onPage, pageStart, type RowRange } from "../../../db/page-bounds.ts";
 
 interface Member {
@@ -16,7 +16,7 @@ type Person = Member & Scope;
 
 type Page = Person & RowRange;
 
-const ofPerson = (q: Kysely<Tables>, p: Person) =>
+const ofPerson = (q: Kysely<Schema>, p: Person) =>
   q.selectFrom("notifications").where("notifications.org_id", "=", p.org).where("notifications.user_id", "=", p.user);
 
 const inProject = "notifications.project_id";
@@ -24,7 +24,7 @@ const inProject = "notifications.project_id";
 const isUnread = ["notifications.read_at", "is", null] as const;
 
 const isShown =
-  (q: Kysely<Tables>, p: Scope) =>
+  (q: Kysely<Schema>, p: Scope) =>
   (eb: ExpressionBuilder<Tables, "notifications">): Expression<SqlBool> => {
     if (p.client !== undefined) {
       return isOfClient(q, { org: p.org, client: p.client }, inProject);
@@ -36,7 +36,7 @@ const isShown =
   };
 
 /** Deleted projects are excluded where ids are found; a client's scope must not depend on that. */
-const shownTo = (q: Kysely<Tables>, p: Person) =>
+const shownTo = (q: Kysely<Schema>, p: Person) =>
   p.client === undefined ? ofPerson(q, p) : ofPerson(q, p).where(isShown(q, p));
 
 /**
@@ -58,7 +58,7 @@ export const findPageOfUnread = scopedQuery(pageStart, (q, p: Page) => {
 });
 
 /** A member's notifications with the title of their subject, the name of the actor and the beginning of the comment. */
-export const describedNotifications = (q: Kysely<Tables>, p: Member, commentChars: number) =>
+export const describedNotifications = (q: Kysely<Schema>, p: Member, commentChars: number) =>
   q
     .selectFrom("notifications")
     .leftJoin("members as actor", (join) =>
@@ -107,13 +107,13 @@ export const showNotifications = scopedQuery([], (q, p: Person & { ids: string }
     : described.where(isOfClient(q, { org: p.org, client: p.client }, inProject));
 });
 
-const count = (q: Kysely<Tables>, p: Person) => ofPerson(q, p).select(q.fn.countAll<number>().as("total"));
+const count = (q: Kysely<Schema>, p: Person) => ofPerson(q, p).select(q.fn.countAll<number>().as("total"));
 
 /**
  * Those that are not shown. Subtracted, so that an index alone counts all others. A cross join, because SQLite does not
  * reorder those: there is almost never a deleted project to look for.
  */
-const countHidden = (q: Kysely<Tables>, p: Person) =>
+const countHidden = (q: Kysely<Schema>, p: Person) =>
   q
     .selectFrom(deletedProjects(q, p).as("deleted"))
     .crossJoin("notifications")
@@ -122,7 +122,7 @@ const countHidden = (q: Kysely<Tables>, p: Person) =>
     .where("notifications.user_id", "=", p.user)
     .whereRef("notifications.project_id", "=", "deleted.id");
 
-const difference = (q: Kysely<Tables>, all: Expression<{ total: number }>, hidden: Expression<{ total: number }>) =>
+const difference = (q: Kysely<Schema>, all: Expression<{ total: number }>, hidden: Expression<{ total: number }>) =>
   q.selectNoFrom(sql<number>`(${all}) - (${hidden})`.as("total"));
 
 export const countNotifications = scopedQuery([], (q, p: Person) =>
@@ -147,7 +147,7 @@ export const findInboxChanges = scopedQuery([], (q, p: Person & { after: number;
     .limit(p.limit),
 );
 
-const markUnread = (q: Kysely<Tables>, p: Person & { now: string }) =>
+const markUnread = (q: Kysely<Schema>, p: Person & { now: string }) =>
   q
     .updateTable("notifications")
     .set((eb) => ({

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { patchOf } from "../../../db/patch.ts";
 import { query, queryWith } from "../../../db/query.ts";
 import type { One } from "../../../db/row-key.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema } from "../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../db/write-row.ts";
 import { byCreation, onPage, pageStart, type RowRange } from "../../../db/page-bounds.ts";
 
@@ -13,7 +13,7 @@ interface OfMember {
 }
 
 /** The views that a member sees. */
-const visibleTo = (q: Kysely<Tables>, p: OfMember) =>
+const visibleTo = (q: Kysely<Schema>, p: OfMember) =>
   q
     .selectFrom("saved_views")
     .where("org_id", "=", p.org)

@@ -5,7 +5,7 @@ import { isOfClient } from "../../../db/live-projects.ts";
 import { newestMatches } from "../../../db/newest-matches.ts";
 import { scopedQuery } from "../../../db/query.ts";
 import type { Scope } from "../../../db/scope.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema } from "../../../db/tables.ts";
 
 /** How much of a text is read for an excerpt. */
 const readForExcerpt = 4_000;
@@ -84,7 +84,7 @@ export const findCandidates = scopedQuery([], (q, p: Misspelt, dialect) => {
 });
 
 /** A cross join, because SQLite does not reorder those: each trigram, then its words. */
-const sharingTrigrams = (q: Kysely<Tables>, p: Misspelt, dialect: Dialect) =>
+const sharingTrigrams = (q: Kysely<Schema>, p: Misspelt, dialect: Dialect) =>
   q
     .selectFrom(sql<{ trigram: string }>`${dialect.jsonRows(p.trigrams, { trigram: "text" })}`.as("given"))
     .crossJoin("search_trigrams as s")
@@ -94,7 +94,7 @@ const sharingTrigrams = (q: Kysely<Tables>, p: Misspelt, dialect: Dialect) =>
     .groupBy("s.word");
 
 /** Read once for a search: looking up each candidate took three times as long. */
-const wordsOfClient = (q: Kysely<Tables>, p: { readonly org: string; readonly client: string }) =>
+const wordsOfClient = (q: Kysely<Schema>, p: { readonly org: string; readonly client: string }) =>
   q
     .selectFrom("search_project_words as w")
     .select("w.word")

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Dialect } from "../../../db/dialect/dialect.ts";
 import { isInProject } from "../../../db/live-projects.ts";
 import { measured, query, queryWith } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema } from "../../../db/tables.ts";
 
 /** Either some objects, or the next ones in the order of their ids. */
 export interface SourceFilter {
@@ -19,7 +19,7 @@ type SourceTable = "feedback" | "cards" | "tickets" | "comments";
 
 /** Locked, so that nothing can be indexed after its deletion was. */
 function filtered<Table extends SourceTable, Row>(
-  rows: SelectQueryBuilder<Tables, Table, Row>,
+  rows: SelectQueryBuilder<Schema, Table, Row>,
   p: SourceFilter,
   dialect: Dialect,
 ) {

@@ -5,13 +5,13 @@ import { insertRows } from "../../../db/insert-rows.ts";
 import type { One } from "../../../db/row-key.ts";
 import { isOpenOrganisation } from "../../../db/open-organisations.ts";
 import { query, queryWith, withoutTimeout } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema, Tables } from "../../../db/tables.ts";
 import { onPage, pageStart, type RowRange } from "../../../db/page-bounds.ts";
 
 /** A literal, because the partial index is used only if the statement itself contains its condition. */
 const pending = sql.lit("pending" as const);
 
-const oneDelivery = (q: Kysely<Tables>, p: One) =>
+const oneDelivery = (q: Kysely<Schema>, p: One) =>
   q.selectFrom("webhook_deliveries").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
 
 export const findDelivery = query(oneDelivery);
@@ -123,7 +123,7 @@ interface Waiting {
 }
 
 /** Those that are due after a time, the earliest first. */
-const someWaiting = (q: Kysely<Tables>, p: Waiting) =>
+const someWaiting = (q: Kysely<Schema>, p: Waiting) =>
   q
     .selectFrom("webhook_deliveries")
     .select("id")
@@ -135,7 +135,7 @@ const someWaiting = (q: Kysely<Tables>, p: Waiting) =>
     .orderBy("id")
     .limit(p.atMost);
 
-const bringForward = (q: Kysely<Tables>, p: Waiting, some: ReturnType<typeof someWaiting>) =>
+const bringForward = (q: Kysely<Schema>, p: Waiting, some: ReturnType<typeof someWaiting>) =>
   q
     .updateTable("webhook_deliveries")
     .set({ next_attempt_at: p.due })

@@ -4,17 +4,17 @@ import type { One } from "../../../db/row-key.ts";
 import { patchOf } from "../../../db/patch.ts";
 import { isOpenOrganisation } from "../../../db/open-organisations.ts";
 import { query, queryWith } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema } from "../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../db/write-row.ts";
 import { byCreation, onPage, pageStart, type RowRange } from "../../../db/page-bounds.ts";
 
 /** Without those that are deleted and still have deliveries (`purge-webhooks.ts`). */
-const webhooksOf = (q: Kysely<Tables>, p: { org: string }) =>
+const webhooksOf = (q: Kysely<Schema>, p: { org: string }) =>
   q.selectFrom("webhooks").where("org_id", "=", p.org).where("deleted_at", "is", null);
 
-const activeWebhooksOf = (q: Kysely<Tables>, p: { org: string }) => webhooksOf(q, p).where("active", "=", 1);
+const activeWebhooksOf = (q: Kysely<Schema>, p: { org: string }) => webhooksOf(q, p).where("active", "=", 1);
 
-const oneWebhook = (q: Kysely<Tables>, p: One) => webhooksOf(q, p).selectAll().where("id", "=", p.id);
+const oneWebhook = (q: Kysely<Schema>, p: One) => webhooksOf(q, p).selectAll().where("id", "=", p.id);
 
 export const findWebhook = query(oneWebhook);
 
@@ -124,7 +124,7 @@ export const renewLease = query((q, p: One & { held: string; until: string | nul
 );
 
 /** Active webhooks with the time of their earliest pending delivery, which is read from the start of an index. */
-const waitingWebhooks = (q: Kysely<Tables>) =>
+const waitingWebhooks = (q: Kysely<Schema>) =>
   q
     .selectFrom("webhooks")
     .select((eb) => [

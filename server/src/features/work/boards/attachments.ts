@@ -54,7 +54,7 @@ const attachmentsOf = (card: CardRow) => JSON.parse(card.attachments) as StoredA
 async function save(tx: Tx, actor: Actor, card: CardRow, attachments: StoredAttachment[]): Promise<CardRow> {
   const author_kind = editedAuthor(card.author_kind, actor);
   const row = { ...card, attachments: JSON.stringify(attachments), author_kind, version: card.version + 1 };
-  await tx.send(saveAttachments, { org: row.org_id, id: row.id, attachments: row.attachments, author_kind });
+  await tx.send(saveAttachments, row);
   // Events carry names only: the URLs of files expire.
   await recordChange(
     tx,

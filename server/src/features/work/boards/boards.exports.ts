@@ -2,6 +2,7 @@ import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { setTicketsOfCard } from "./cards.queries.ts";
 
+export { presentCard } from "./cards.present.ts";
 export { unlinkFeedback } from "./unlink-feedback.ts";
 
 /** Stores the tickets of a card that the caller has locked. Returns the card's new version. */

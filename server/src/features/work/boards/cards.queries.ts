@@ -1,3 +1,5 @@
+import { columnsOf } from "../../../db/tables/resources.ts";
+import { columnsToShow } from "../../../db/stored-text.ts";
 import { CardPatch } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import { isInProject, isInProjectForKeyShare, isLive } from "../../../db/live-projects.ts";
@@ -5,28 +7,26 @@ import { projectForKeyShare } from "../../../db/project-for-key-share.ts";
 import type { One } from "../../../db/row-key.ts";
 import type { OneInScope, Scope } from "../../../db/scope.ts";
 import { patchOf } from "../../../db/patch.ts";
-import { measured, query, queryWith, scopedQuery } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
-import { insertRow, updateRow } from "../../../db/write-row.ts";
+import { query, queryWith, scopedQuery } from "../../../db/query.ts";
+import type { Schema } from "../../../db/tables.ts";
+import { insertRow, nextVersion, updateRow } from "../../../db/write-row.ts";
 import { onPage, type PageBounds, pageStart, type RowRange, startingAfter } from "../../../db/page-bounds.ts";
 import { presentCard } from "./cards.present.ts";
 
-const oneCard = (q: Kysely<Tables>, p: One) =>
-  q.selectFrom("cards").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
+const oneCard = (q: Kysely<Schema>, p: One) =>
+  q.selectFrom("cards").select(columnsOf("cards")).where("org_id", "=", p.org).where("id", "=", p.id);
 
 export const findCard = scopedQuery([], (q, p: OneInScope) => oneCard(q, p).where(isInProject("cards", p)));
 
 /** The card as its presenter reads it. */
-export const findCardToShow = scopedQuery([], (q, p: OneInScope, dialect) => {
-  const { flat, columns } = presentCard.selection(dialect);
-  return q
+export const findCardToShow = scopedQuery([], (q, p: OneInScope) =>
+  q
     .selectFrom("cards")
-    .select(flat.as("flat"))
-    .select([...columns, "version"])
+    .select(columnsToShow(presentCard))
     .where("org_id", "=", p.org)
     .where("id", "=", p.id)
-    .where(isInProject("cards", p));
-});
+    .where(isInProject("cards", p)),
+);
 
 export const findCardToChange = scopedQuery([], (q, p: OneInScope, dialect) =>
   dialect.forUpdate(oneCard(q, p).where(isInProjectForKeyShare("cards", dialect, p))),
@@ -111,20 +111,17 @@ interface InList {
   list: string;
 }
 
-export const listCardsOfList = measured(
-  "2000 + coalesce(octet_length(description), 0) + pg_column_size(checklist)",
-  queryWith(pageStart, (q, p: InList & { archived: number } & RowRange) => {
-    const cards = q
-      .selectFrom("cards")
-      .selectAll()
-      .where("org_id", "=", p.org)
-      .where("list_id", "=", p.list)
-      .where("archived", "=", p.archived);
-    return onPage(cards, p, ["position"]);
-  }),
-);
+export const listCardsOfList = queryWith(pageStart, (q, p: InList & { archived: number } & RowRange) => {
+  const cards = q
+    .selectFrom("cards")
+    .select(columnsToShow(presentCard))
+    .where("org_id", "=", p.org)
+    .where("list_id", "=", p.list)
+    .where("archived", "=", p.archived);
+  return onPage(cards, p, ["position"]);
+});
 
-const placesOf = (q: Kysely<Tables>, p: InList) =>
+const placesOf = (q: Kysely<Schema>, p: InList) =>
   q.selectFrom("cards").select(["id", "position", "version"]).where("org_id", "=", p.org).where("list_id", "=", p.list);
 
 /** Served by the unique index of positions. */
@@ -171,32 +168,26 @@ export const putCardAside = query((q, p: One & { position: number }) =>
 export const displaceCard = query((q, p: One & { position: number }) =>
   q
     .updateTable("cards")
-    .set((eb) => ({ position: p.position, version: eb("version", "+", 1) }))
+    .set({ position: p.position, ...nextVersion })
     .where("org_id", "=", p.org)
     .where("id", "=", p.id),
 );
 
-export const insertCard = insertRow("cards");
+export const insertCard = insertRow("cards", presentCard);
 
 export const cardPatch = patchOf("cards", CardPatch, {
   computed: ["labels", "checklist", "list_id", "position", "assigned_user_ids", "author_kind"],
   elsewhere: ["assigned_to"],
 });
 
-export const updateCardRow = updateRow("cards", cardPatch.columns);
+export const updateCardRow = updateRow("cards", cardPatch.columns, presentCard);
 
-export const saveAttachments = query((q, p: One & Pick<Tables["cards"], "attachments" | "author_kind">) =>
-  q
-    .updateTable("cards")
-    .set((eb) => ({ attachments: p.attachments, author_kind: p.author_kind, version: eb("version", "+", 1) }))
-    .where("org_id", "=", p.org)
-    .where("id", "=", p.id),
-);
+export const saveAttachments = updateRow("cards", ["attachments", "author_kind"], presentCard);
 
 export const setTicketsOfCard = query((q, p: One & { ticket_ids: string }) =>
   q
     .updateTable("cards")
-    .set((eb) => ({ ticket_ids: p.ticket_ids, version: eb("version", "+", 1) }))
+    .set({ ticket_ids: p.ticket_ids, ...nextVersion })
     .where("org_id", "=", p.org)
     .where("id", "=", p.id),
 );
@@ -219,7 +210,7 @@ export const findCardsOfFeedbackToChange = query((q, p: { org: string; ids: stri
 export const clearFeedbackOfCard = query((q, p: One) =>
   q
     .updateTable("cards")
-    .set((eb) => ({ feedback_id: null, version: eb("version", "+", 1) }))
+    .set({ feedback_id: null, ...nextVersion })
     .where("org_id", "=", p.org)
     .where("id", "=", p.id),
 );

@@ -3,7 +3,10 @@ import { scopeOf } from "../../../db/scope.ts";
 import { asFilter } from "../../../db/access.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Tx } from "../../../db/database.ts";
-import { created, deleted, pageOfJson, singleOfJson } from "../../../http/responses/operation-response.ts";
+import type { RowOf } from "../../../db/query.ts";
+import { showing, type View } from "../../../db/stored-text.ts";
+import { created, deleted, singleOfJson } from "../../../http/responses/operation-response.ts";
+import { pageOfTexts, singleOfText } from "../../../http/responses/page-of-texts.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { bodyReader, type JsonBody, patchReader, requireFields } from "../../../shared/input.ts";
 import { accessFeedbackToReferTo } from "../../intake/feedback/feedback.access.ts";
@@ -16,11 +19,14 @@ import {
   accessCardToShow,
 } from "./cards.access.ts";
 import { presentCard, presentCardCreated } from "./cards.present.ts";
+import type { listCardsOfList } from "./cards.queries.ts";
 import { createCard } from "./create-card.ts";
 import { deleteCard } from "./delete-card.ts";
 import { cardsOf } from "./list-cards.ts";
 import { accessListForCard } from "./lists.access.ts";
 import { updateCard } from "./update-card.ts";
+
+type ShownCard = RowOf<typeof listCardsOfList>;
 
 const readCreate = bodyReader(CardCreate);
 const readPatch = patchReader(CardPatch);
@@ -34,6 +40,9 @@ const laneOfPatch = ({ body }: { body: JsonBody }) =>
   body["list_id"] === undefined && body["position"] === undefined ? undefined : laneOfArranging();
 
 export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
+  const rest = (card: ShownCard) => presentCard.rest(card, links);
+  const view: View<"cards", ShownCard> = { ...presentCard, rest };
+
   on.read("listCards", async ({ db, actor, query }) => {
     const filter = {
       ...scopeOf(actor),
@@ -41,7 +50,7 @@ export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
       list: asFilter(query.list_id),
       archived: query.archived === "true",
     };
-    return pageOfJson(query.page, { ...cardsOf(db, filter), toJson: (card) => presentCard.json(card, links) });
+    return pageOfTexts(query.page, cardsOf(db, filter), showing(db, actor.orgId, view));
   });
 
   on.writeInLane("createCard", laneOfCreating, async ({ tx, actor, body }) => {
@@ -55,7 +64,7 @@ export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
 
   on.read("getCard", async ({ db, actor, params }) => {
     const card = await accessCardToShow(db, actor, params.id);
-    return singleOfJson(presentCard.jsonOfSelected(card, links), card.version);
+    return singleOfText(card, showing(db, actor.orgId, view), errors.cardNotFound);
   });
 
   on.writeInLane("updateCard", laneOfPatch, async ({ tx, actor, params, body, unchanged }) => {

@@ -1,7 +1,7 @@
-import type { FirstRows, Reader } from "../../../db/database.ts";
+import type { Reader } from "../../../db/database.ts";
 import type { PageStart, RowRange } from "../../../db/page-bounds.ts";
+import type { RowOf } from "../../../db/query.ts";
 import type { Scope } from "../../../db/scope.ts";
-import type { Tables } from "../../../db/tables.ts";
 import { nilId } from "../../../shared/id.ts";
 import { archivedCards, listCardsOfList, shownCards } from "./cards.queries.ts";
 import { findListPosition } from "./lists.queries.ts";
@@ -12,7 +12,7 @@ interface CardFilter extends Scope {
   readonly archived: boolean;
 }
 
-type CardRow = Tables["cards"];
+type CardRow = RowOf<typeof listCardsOfList>;
 
 /** Cards, ordered by their list's position and then by their own. */
 export function cardsOf(db: Reader, filter: CardFilter) {
@@ -20,10 +20,10 @@ export function cardsOf(db: Reader, filter: CardFilter) {
   const { findListsOfPage, countCards } = archived ? archivedCards : shownCards;
   const listPositions = new Map<string, number>();
 
-  const readList = (list: string, range: RowRange, maxChars: number) =>
-    db.allUpTo(listCardsOfList, { org: filter.org, list, archived: Number(archived), ...range }, maxChars);
+  const readList = (list: string, range: RowRange) =>
+    db.all(listCardsOfList, { org: filter.org, list, archived: Number(archived), ...range });
 
-  const readLists = async (range: RowRange, maxChars: number): Promise<FirstRows<CardRow>> => {
+  const readLists = async (range: RowRange): Promise<CardRow[]> => {
     const { limit, offset, ...start } = range;
     const lists = await db.all(findListsOfPage, { ...within, ...start, offset, end: offset + limit });
     const cards: CardRow[] = [];
@@ -31,33 +31,26 @@ export function cardsOf(db: Reader, filter: CardFilter) {
       listPositions.set(list.id, list.position);
       const from = Math.max(0, offset - list.before);
       const atMost = Math.min(limit - cards.length, list.cards - from);
-      const { rows, isCut } = await readList(list.id, { limit: atMost, offset: from }, maxChars);
-      cards.push(...rows);
-      if (isCut) return { rows: cards, isCut };
+      cards.push(...(await readList(list.id, { limit: atMost, offset: from })));
     }
-    return { rows: cards, isCut: false };
+    return cards;
   };
 
   /** What is left of the list where the page before ended, then the lists after it, wherever it is by now. */
-  const readAfter = async (start: PageStart & { afterId: string }, limit: number, maxChars: number) => {
+  const readAfter = async (start: PageStart & { afterId: string }, limit: number) => {
     const { afterId: id, after, afterList = 0 } = start;
     const list = await db.first(findListPosition, { org: filter.org, id });
     // A deleted list left its position to the next one.
     const following = list ? { afterId: id, after: list.position } : { afterId: nilId, after: afterList };
     listPositions.set(id, following.after);
-    const rest = await readList(id, { afterId: after, limit, offset: 0 }, maxChars);
-    const { rows, isCut } = rest;
-    if (isCut || rows.length === limit) return rest;
-    const others = await readLists({ ...following, limit: limit - rows.length, offset: 0 }, maxChars);
-    return { rows: [...rows, ...others.rows], isCut: others.isCut };
+    const rows = await readList(id, { afterId: after, limit, offset: 0 });
+    if (rows.length === limit) return rows;
+    return [...rows, ...(await readLists({ ...following, limit: limit - rows.length, offset: 0 }))];
   };
 
   return {
-    /** Only the beginning of a long page. */
-    readRows: ({ limit, offset, afterId, ...start }: RowRange, maxChars: number): Promise<FirstRows<CardRow>> =>
-      typeof afterId === "string"
-        ? readAfter({ ...start, afterId }, limit, maxChars)
-        : readLists({ limit, offset }, maxChars),
+    readRows: ({ limit, offset, afterId, ...start }: RowRange): Promise<CardRow[]> =>
+      typeof afterId === "string" ? readAfter({ ...start, afterId }, limit) : readLists({ limit, offset }),
     placeOf: ({ list_id, position }: CardRow): PageStart => ({
       afterId: list_id,
       after: position,

@@ -5,11 +5,11 @@ import type { One } from "../../../db/row-key.ts";
 import type { OneInScope } from "../../../db/scope.ts";
 import { patchOf } from "../../../db/patch.ts";
 import { query, queryWith, scopedQuery } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema } from "../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../db/write-row.ts";
 import { pageStart, type RowRange } from "../../../db/page-bounds.ts";
 
-const oneList = (q: Kysely<Tables>, p: One) =>
+const oneList = (q: Kysely<Schema>, p: One) =>
   q.selectFrom("board_lists").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
 
 export const findList = scopedQuery([], (q, p: OneInScope) => oneList(q, p).where(isInProject("board_lists", p)));

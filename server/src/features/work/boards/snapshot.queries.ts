@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Dialect, JsonField } from "../../../db/dialect/dialect.ts";
+import type { Dialect } from "../../../db/dialect/dialect.ts";
 import { measured, query } from "../../../db/query.ts";
 
 interface OfProject {
@@ -7,44 +7,81 @@ interface OfProject {
   project: string;
 }
 
-const none = sql<string>`''`;
+const rowLength = "400 + coalesce(octet_length(title) + pg_column_size(labels) + pg_column_size(attachments), 0)";
 
-const rowLength = "200 + octet_length(flat) + octet_length(labels) + octet_length(attachments)";
+const shownColumns = [
+  "cards.id",
+  "cards.version",
+  "cards.title",
+  "cards.position",
+  "cards.labels",
+  "cards.due_date",
+  "cards.assigned_user_ids",
+  "cards.attachments",
+  "cards.ticket_ids",
+] as const;
+
+/** A checklist can be long, so its items are counted here. */
+const countsOf = (dialect: Dialect) =>
+  [
+    sql<number>`coalesce((select items from card_comment_counts n
+      where n.org_id = cards.org_id and n.card_id = cards.id), 0)`.as("comments"),
+    sql<number>`json_array_length(cards.checklist)`.as("steps"),
+    sql<number>`case when cast(cards.checklist as text) = '[]' then 0 else (select count(*)
+      from ${dialect.jsonItems(sql.ref("cards.checklist"))} where cast(item.value -> 'checked' as text) = 'true') end`.as(
+      "steps_done",
+    ),
+  ] as const;
 
 /**
- * A whole board in one statement, so that on both engines its sequence, lists and cards are from the same moment: first a
- * row with the sequence and the lists, then the cards.
+ * A whole board in one statement, so that on both engines its sequence, lists and cards are from the same moment: a row
+ * for each card with its list, for each list without cards, and for a board without lists.
  */
 export const findBoardSnapshot = measured(
   rowLength,
-  query((q, p: OfProject, dialect) => {
-    const sequence = q
-      .selectFrom("events")
-      .select((eb) => eb.fn.max("seq").as("seq"))
-      .where("org_id", "=", p.org);
-    const lists = q
-      .selectFrom("board_lists")
-      .select(sql`string_agg(${listJson(dialect)}, ',' order by position)`.as("lists"))
-      .where("org_id", "=", p.org)
-      .where("project_id", "=", p.project);
-    const board = sql<string>`'{"sequence":' || coalesce((${sequence}), 0) || ',"lists":[' || coalesce((${lists}), '') || ']}'`;
-    const head = q
-      .selectNoFrom([sql<number>`-1`.as("list_position"), sql<number>`0.0`.as("position")])
-      .select([none.as("id"), board.as("flat")])
-      .select([none.as("labels"), none.as("assigned_user_ids"), none.as("ticket_ids"), none.as("attachments")]);
-    const cards = q
-      .selectFrom("board_lists")
-      // SQLite does not reorder a cross join; otherwise it would search all cards of the organisation.
-      .crossJoin("cards")
-      .whereRef("cards.list_id", "=", "board_lists.id")
-      .select(["board_lists.position as list_position", "cards.position"])
-      .select(summaryColumns(dialect))
-      .where("board_lists.org_id", "=", p.org)
-      .where("board_lists.project_id", "=", p.project)
-      .where("cards.org_id", "=", p.org)
-      .where("cards.archived", "=", sql.lit(0));
-    return head.unionAll(cards).orderBy("list_position").orderBy("position");
-  }),
+  query((q, p: OfProject, dialect) =>
+    q
+      .selectFrom("projects")
+      .where("projects.org_id", "=", p.org)
+      .where("projects.id", "=", p.project)
+      .leftJoin("board_lists", (join) =>
+        join.on("board_lists.org_id", "=", p.org).onRef("board_lists.project_id", "=", "projects.id"),
+      )
+      .leftJoin("cards", (join) =>
+        join
+          .on("cards.org_id", "=", p.org)
+          .onRef("cards.list_id", "=", "board_lists.id")
+          .on("cards.archived", "=", sql.lit(0)),
+      )
+      .select(
+        sql<number>`(${q
+          .selectFrom("events")
+          .select(sql`coalesce(max(seq), 0)`.as("last"))
+          .where("org_id", "=", p.org)})`.as("sequence"),
+      )
+      .select([
+        "board_lists.id as list_id",
+        "board_lists.name as list_name",
+        "board_lists.position as list_position",
+        "board_lists.version as list_version",
+        "board_lists.color as list_color",
+        "board_lists.card_limit",
+        "board_lists.card_count",
+      ])
+      .select(shownColumns)
+      .select(countsOf(dialect))
+      .orderBy("board_lists.position")
+      .orderBy("cards.position"),
+  ),
+);
+
+export const findLists = query((q, p: OfProject) =>
+  q
+    .selectFrom("board_lists")
+    .select(["id", "name", "position", "version", "color", "card_limit", "card_count"])
+    .where("org_id", "=", p.org)
+    .where("project_id", "=", p.project)
+    .orderBy("position"),
 );
 
 /** The cards of a list after a position. */
@@ -53,8 +90,9 @@ export const findSummariesAfter = measured(
   query((q, p: { org: string; list: string; after: number }, dialect) =>
     q
       .selectFrom("cards")
-      .select("cards.position")
-      .select(summaryColumns(dialect))
+      .select("cards.list_id")
+      .select(shownColumns)
+      .select(countsOf(dialect))
       .where("cards.org_id", "=", p.org)
       .where("cards.list_id", "=", p.list)
       .where("cards.archived", "=", sql.lit(0))
@@ -62,44 +100,3 @@ export const findSummariesAfter = measured(
       .orderBy("cards.position"),
   ),
 );
-
-const listJson = (dialect: Dialect) => {
-  const field = (name: string, form?: JsonField["form"]) => ({ name, value: sql.ref(`board_lists.${name}`), form });
-  return dialect.jsonObject([
-    field("id", "token"),
-    field("name", "text"),
-    field("position", "bare"),
-    field("version", "bare"),
-    field("color"),
-    field("card_limit"),
-    field("card_count", "bare"),
-  ]);
-};
-
-/** A checklist can be long, so its items are counted here. */
-function summaryColumns(dialect: Dialect) {
-  const column = (name: string) => sql.ref(`cards.${name}`);
-  const asText = (name: string) => sql<string>`cast(${column(name)} as text)`;
-  const comments = sql`coalesce((select items from card_comment_counts n
-    where n.org_id = cards.org_id and n.card_id = cards.id), 0)`;
-  const checked = sql`case when ${asText("checklist")} = '[]' then 0 else (select count(*)
-    from ${dialect.jsonItems(column("checklist"))} where cast(item.value -> 'checked' as text) = 'true') end`;
-  const flat = dialect.jsonObject([
-    { name: "id", value: column("id"), form: "token" },
-    { name: "list_id", value: column("list_id"), form: "token" },
-    { name: "version", value: column("version"), form: "bare" },
-    { name: "title", value: column("title"), form: "text" },
-    { name: "due_date", value: column("due_date") },
-    { name: "comment_count", value: comments, form: "bare" },
-    { name: "checklist_done", value: checked, form: "bare" },
-    { name: "checklist_total", value: sql`json_array_length(${column("checklist")})`, form: "bare" },
-  ]);
-  return [
-    asText("id").as("id"),
-    flat.as("flat"),
-    asText("labels").as("labels"),
-    asText("assigned_user_ids").as("assigned_user_ids"),
-    asText("ticket_ids").as("ticket_ids"),
-    asText("attachments").as("attachments"),
-  ] as const;
-}

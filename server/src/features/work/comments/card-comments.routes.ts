@@ -18,7 +18,7 @@ export function cardCommentRoutes(on: OperationRegistry): void {
     const card = await accessCard(db, actor, params.id);
     const of = { org: actor.orgId, subject: card.id, id: card.id };
     const queries = { rows: listCardComments, total: countCardComments };
-    return listLongRows(db, queries, of, query.page, (row) => JSON.stringify(presentCardComment(row)), createdPlace);
+    return listLongRows(db, queries, of, query.page, (row) => presentCardComment.json(row), createdPlace);
   });
 
   on.write("createCardComment", async ({ tx, actor, params, body }) => {
@@ -28,19 +28,19 @@ export function cardCommentRoutes(on: OperationRegistry): void {
     const { content, author_name } = readCreate(body);
     const comment = await commentOnCard(tx, actor, card, content, author_name);
     const location = `/api/v1/boards/cards/${card.id}/comments/${comment.id}`;
-    return created(presentCardComment(comment), location, comment.version);
+    return created(presentCardComment.of(comment), location, comment.version);
   });
 
   on.read("getCardComment", async ({ db, actor, params }) => {
     const comment = await accessComment(db, actor, await accessCard(db, actor, params.id), params.comment_id);
-    return single(presentCardComment(comment), comment.version);
+    return single(presentCardComment.of(comment), comment.version);
   });
 
   on.write("updateCardComment", async ({ tx, actor, params, body, unchanged }) => {
     const card = await accessCardToCommentOn(tx, actor, params.id);
     const comment = unchanged(await accessCommentToEdit(tx, actor, card, params.comment_id));
     const edited = await editComment(tx, actor, comment, readPatch(body));
-    return single(presentCardComment(edited), edited.version);
+    return single(presentCardComment.of(edited), edited.version);
   });
 
   on.write("deleteCardComment", async ({ tx, actor, params, unchanged }) => {

@@ -5,11 +5,11 @@ import type { One } from "../../../db/row-key.ts";
 import type { OneInScope } from "../../../db/scope.ts";
 import { patchOf } from "../../../db/patch.ts";
 import { measured, query, queryWith, scopedQuery } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema } from "../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../db/write-row.ts";
 import { byCreation, onPage, pageStart, type RowRange } from "../../../db/page-bounds.ts";
 
-const oneComment = (q: Kysely<Tables>, p: One) =>
+const oneComment = (q: Kysely<Schema>, p: One) =>
   q.selectFrom("comments").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
 
 /** Of this id in the organisation, whoever may see it. */
@@ -40,7 +40,7 @@ const rowLength = "400 + octet_length(content)";
 
 const isBefore = (p: CommentsBefore) => sql<boolean>`(comments.created_at, comments.id) < (${p.at}, ${p.id})`;
 
-const feedbackComments = (q: Kysely<Tables>, p: OfSubject) =>
+const feedbackComments = (q: Kysely<Schema>, p: OfSubject) =>
   q
     .selectFrom("comments")
     .leftJoin("members", (join) =>
@@ -132,7 +132,7 @@ export const countRepliesSince = query((q, p: One & { since: string }) =>
     .where("created_at", ">", p.since),
 );
 
-const cardComments = (q: Kysely<Tables>, p: OfSubject) =>
+const cardComments = (q: Kysely<Schema>, p: OfSubject) =>
   q
     .selectFrom("comments")
     .select([

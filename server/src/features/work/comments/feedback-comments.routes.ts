@@ -26,7 +26,7 @@ export function feedbackCommentRoutes(on: OperationRegistry): void {
       queries,
       of,
       query.page,
-      (row) => JSON.stringify(presentFeedbackComment(row, row.author)),
+      (row) => presentFeedbackComment.json(row, row.author),
       createdPlace,
     );
   });
@@ -40,20 +40,20 @@ export function feedbackCommentRoutes(on: OperationRegistry): void {
     const authorName = isIntegration(actor) ? (author_name?.trim() ?? null) : null;
     const comment = await commentOnFeedback(tx, actor, feedback, content, visibility, authorName);
     const location = `/api/v1/feedback/${feedback.id}/comments/${comment.id}`;
-    return created(presentFeedbackCommentCreated(comment), location, comment.version);
+    return created(presentFeedbackCommentCreated.of(comment, undefined), location, comment.version);
   });
 
   on.read("getFeedbackComment", async ({ db, actor, params }) => {
     const feedback = await accessFeedback(db, actor, params.id);
     const comment = await accessComment(db, actor, feedback, params.comment_id);
-    return single(presentFeedbackComment(comment, await authorOf(db, comment)), comment.version);
+    return single(presentFeedbackComment.of(comment, await authorOf(db, comment)), comment.version);
   });
 
   on.write("updateFeedbackComment", async ({ tx, actor, params, body, unchanged }) => {
     const feedback = await accessFeedbackToReferTo(tx, actor, params.id);
     const comment = unchanged(await accessCommentToEdit(tx, actor, feedback, params.comment_id));
     const edited = await editComment(tx, actor, comment, readPatch(body));
-    return single(presentFeedbackComment(edited, await authorOf(tx, edited)), edited.version);
+    return single(presentFeedbackComment.of(edited, await authorOf(tx, edited)), edited.version);
   });
 
   on.write("deleteFeedbackComment", async ({ tx, actor, params, unchanged }) => {

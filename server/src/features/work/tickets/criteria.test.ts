@@ -1,4 +1,5 @@
 import { type BodyOf, type Criterion, errors, type Ticket } from "@corkboard/contract";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { agentOf } from "../../../../test/support/claims.ts";
 import { clientError } from "../../../../test/support/expected-errors.ts";
@@ -6,10 +7,12 @@ import { newBoard, newCard, newFeedback, release } from "../../../../test/suppor
 import { type Person, useService } from "../../../../test/support/harness.ts";
 import { query } from "../../../db/query.ts";
 
+/** As a version left them that stored no criteria. */
 const forgetCriteria = query((q, p: { org: string; id: string }) =>
   q
     .updateTable("tickets")
-    .set({ criteria: null, last_criterion: 0 })
+    .set({ last_criterion: 0, text_version: null })
+    .set(sql`criteria`, sql`null`)
     .where("org_id", "=", p.org)
     .where("id", "=", p.id),
 );

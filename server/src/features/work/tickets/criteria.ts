@@ -10,6 +10,8 @@ type TicketRow = Tables["tickets"];
 /** What the criteria are read from until they are stored. */
 type TicketText = Pick<TicketRow, "description" | "ai_context" | "ready_at">;
 
+type WithCriteria = TicketText & Pick<TicketRow, "criteria">;
+
 /** The columns that a change of criteria sets. */
 export type CriteriaColumns = Pick<TicketRow, "criteria" | "last_criterion" | "description" | "ready_at">;
 
@@ -21,15 +23,15 @@ export const criteriaFill = fillOf("tickets", "criteria", {
 });
 
 /** The criteria of a ticket. They are the truth; the description shows them. */
-export const criteriaOf = (row: TicketRow): readonly Criterion[] =>
+export const criteriaOf = (row: WithCriteria): readonly Criterion[] =>
   row.criteria === null ? criteriaFromBefore(row) : (JSON.parse(row.criteria) as Criterion[]);
 
 /** What agents see, and deliver. */
-export const confirmedCriteria = (row: TicketRow): readonly Criterion[] =>
+export const confirmedCriteria = (row: WithCriteria): readonly Criterion[] =>
   criteriaOf(row).filter(({ state }) => state === "confirmed");
 
 /** The ticket without what is only proposed: neither data nor text tells agents what nobody has decided. */
-export function withoutProposals(row: TicketRow): TicketRow {
+export function withoutProposals<Row extends WithCriteria>(row: Row): Row {
   const confirmed = confirmedCriteria(row);
   if (confirmed.length === criteriaOf(row).length) return row;
   const description = writeTicketText(readTicketText(row.description), confirmed);

@@ -4,7 +4,7 @@ import type { Tables } from "../../../db/tables.ts";
 import { type EventActor, recordChange } from "../../../events/record-event.ts";
 import type { AssignedTicket } from "./assigned-ticket.ts";
 import { recountTicket, rewriteAssignees, ticketState, ticketTarget } from "./ticket-rows.ts";
-import { saveClaimedTicket } from "./tickets.queries.ts";
+import { saveClaimCounters, saveClaimedTicket } from "./tickets.queries.ts";
 
 type TicketRow = Tables["tickets"];
 
@@ -22,7 +22,7 @@ export async function setTicketStatus(
   const isChanged = status !== row.status;
   const change = isChanged ? { version: row.version + 1, updated_at: tx.now().toISOString() } : {};
   const updated: AssignedTicket = { ...ticket, row: { ...row, ...counters, ...change, status } };
-  await tx.send(saveClaimedTicket, updated.row);
+  await tx.send(isChanged ? saveClaimedTicket : saveClaimCounters, updated.row);
   if (!isChanged) return updated;
   if (updated.assignees.length > 0) await rewriteAssignees(tx, updated);
   await recountTicket(tx, ticket, updated);

@@ -8,11 +8,13 @@ import { lockSourceIfExists } from "./source-tickets.ts";
 import {
   findSourceFeedbackForUpdate,
   findTicket,
+  findTicketToShow,
   findProjectOfTicketForKeyShare,
   lockTicket,
 } from "./tickets.queries.ts";
 
 export const accessTicket = accessor(findTicket, errors.ticketNotFound);
+export const accessTicketToShow = accessor(findTicketToShow, errors.ticketNotFound);
 
 const lockExistingTicket = accessor(lockTicket, errors.ticketNotFound);
 

@@ -2,4 +2,4 @@ export { readTicketCounts } from "./ticket-counts.ts";
 export { assignedTicket } from "./assigned-ticket.ts";
 export { confirmedCriteria } from "./criteria.ts";
 export { setTicketStatus } from "./set-ticket-status.ts";
-export { presentClaimedTicket } from "./tickets.present.ts";
+export { presentClaimedTicket, ticketPresenter } from "./tickets.present.ts";

@@ -1,11 +1,15 @@
+import { columnsOf } from "../../../db/tables/resources.ts";
+import { columnsToShow } from "../../../db/stored-text.ts";
+import { ticketPresenter } from "./tickets.present.ts";
 import {
   type ClaimState,
+  type TicketClaim,
   TicketPatch,
   type TicketPriority,
   type TicketStatus,
   ticketStatuses,
 } from "@corkboard/contract";
-import { type Kysely, sql } from "kysely";
+import { type JoinBuilder, type Kysely, sql } from "kysely";
 import type { Dialect } from "../../../db/dialect/dialect.ts";
 import { isInProject, isInProjectForKeyShare, isLive, isOfClient } from "../../../db/live-projects.ts";
 import { mergeRuns } from "../../../db/merge-runs.ts";
@@ -13,23 +17,28 @@ import { projectForKeyShare } from "../../../db/project-for-key-share.ts";
 import type { One } from "../../../db/row-key.ts";
 import type { OneInScope, Scope } from "../../../db/scope.ts";
 import { patchOf } from "../../../db/patch.ts";
-import { measured, query, scopedQuery } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
-import { insertRow, updateRow } from "../../../db/write-row.ts";
+import { query, scopedQuery } from "../../../db/query.ts";
+import type { Schema, Tables } from "../../../db/tables.ts";
+import { insertRow, updateBesideText, updateRow } from "../../../db/write-row.ts";
 import { type PageBounds, pageStart } from "../../../db/page-bounds.ts";
 
-const claimFields = ["id", "agent", "state", "doing", "attempt"] as const;
+type LiveClaimJoin = JoinBuilder<Schema & { live: Schema["claims"] }, "tickets" | "live">;
 
-/** The live claim as JSON text; null if there is none. The condition is that of an index. */
-const liveClaim = (dialect: Dialect) => {
-  const fields = claimFields.map((name) => ({ name, value: sql.ref(`claims.${name}`) }));
-  const leasedUntil = { name: "leased_until", value: dialect.jsonTimestamp(sql.ref("claims.leased_until")) };
-  return sql<string | null>`(
-    select ${dialect.jsonObject([...fields, leasedUntil])} from claims
-    where claims.org_id = tickets.org_id and claims.ticket_id = tickets.id
-      and claims.state in ('working', 'asking', 'delivered')
-  )`.as("claim");
-};
+/** Of a ticket that is joined with its live claim. The condition is that of an index. */
+const onLiveClaim = (join: LiveClaimJoin) =>
+  join
+    .onRef("live.org_id", "=", "tickets.org_id")
+    .onRef("live.ticket_id", "=", "tickets.id")
+    .on(sql<boolean>`live.state in ('working', 'asking', 'delivered')`);
+
+const claimColumns = [
+  "live.id as claim_id",
+  "live.agent as claim_agent",
+  sql<TicketClaim["state"] | null>`live.state`.as("claim_state"),
+  "live.doing as claim_doing",
+  "live.attempt as claim_attempt",
+  "live.leased_until as claim_leased_until",
+] as const;
 
 /** The assignees in the order they were assigned, as JSON text. */
 const assignees = (dialect: Dialect) =>
@@ -42,8 +51,20 @@ const assignees = (dialect: Dialect) =>
 export const findTicket = scopedQuery([], (q, p: OneInScope, dialect) =>
   q
     .selectFrom("tickets")
-    .selectAll("tickets")
-    .select([assignees(dialect), liveClaim(dialect)])
+    .leftJoin("claims as live", onLiveClaim)
+    .select(columnsOf("tickets"))
+    .select([assignees(dialect), ...claimColumns])
+    .where("tickets.org_id", "=", p.org)
+    .where("tickets.id", "=", p.id)
+    .where(isInProject("tickets", p)),
+);
+
+export const findTicketToShow = scopedQuery([], (q, p: OneInScope, dialect) =>
+  q
+    .selectFrom("tickets")
+    .leftJoin("claims as live", onLiveClaim)
+    .select(columnsToShow(ticketPresenter))
+    .select([assignees(dialect), ...claimColumns])
     .where("tickets.org_id", "=", p.org)
     .where("tickets.id", "=", p.id)
     .where(isInProject("tickets", p)),
@@ -54,7 +75,9 @@ export const findProjectOfTicketForKeyShare = query((q, p: One, dialect) =>
 );
 
 export const findSourceFeedbackForUpdate = query((q, p: One, dialect) =>
-  dialect.forUpdate(q.selectFrom("feedback").selectAll().where("org_id", "=", p.org).where("id", "=", p.id)),
+  dialect.forUpdate(
+    q.selectFrom("feedback").select(columnsOf("feedback")).where("org_id", "=", p.org).where("id", "=", p.id),
+  ),
 );
 
 /**
@@ -113,80 +136,74 @@ function readStatuses(p: TicketFilter): readonly TicketStatus[] {
 }
 const prioritiesIn = (p: TicketFilter) => [p.priority, p.priority2, p.priority3].filter((value) => value !== undefined);
 
-/** All other columns are short. */
-const rowLength =
-  "2000 + octet_length(description) + coalesce(octet_length(description_parts), 0) + pg_column_size(labels) + pg_column_size(ai_context) + coalesce(pg_column_size(criteria), 0)";
-
 /**
  * Sorted, without reading rows that do not match: the indexes have one ordered run per status, or per status and
  * priority, and a list of several merges them. Assigned tickets have a separate index by status, from which those of
  * other priorities are skipped.
  */
-export const listTickets = measured(
-  rowLength,
-  scopedQuery(
-    [...filters, "assignee", "oldestFirst", ...pageStart],
-    (q, p: TicketFilter & PageBounds & { oldestFirst?: true }, dialect) => {
-      const order = p.oldestFirst === undefined ? "desc" : "asc";
-      const priorities = prioritiesIn(p);
-      const assignedRun = (status: TicketStatus, assignee: string) => {
-        let run = q
-          .selectFrom("ticket_assignees")
-          .select(["ticket_id as id", "created_at"])
-          .where("org_id", "=", p.org)
-          .where("user_id", "=", assignee)
-          .where("status", "=", status)
-          .where(isLive(q, p, "project_id"));
-        if (priorities.length > 0) run = run.where(hasPriority(priorities));
-        if (p.claim !== undefined) run = run.where("ticket_id", "in", claimedTickets(q, p));
-        if (isReadinessGiven(p)) run = run.where(hasReadiness(p));
-        return p.project === undefined ? run : run.where("project_id", "=", p.project);
-      };
-      const anyRun = (status: TicketStatus, priority?: TicketPriority) => {
-        let run = q
-          .selectFrom("tickets")
-          .select(["id", "created_at"])
-          .where("org_id", "=", p.org)
-          .where("status", "=", status)
-          .where(isLive(q, p, "project_id"));
-        if (priority !== undefined) run = run.where("priority", "=", priority);
-        if (p.claim !== undefined) run = run.where("id", "in", claimedTickets(q, p));
-        if (isReadinessGiven(p)) run = run.where("ready_at", p.ready === undefined ? "is" : "is not", null);
-        return p.project === undefined ? run : run.where("project_id", "=", p.project);
-      };
-      const { assignee } = p;
-      const statuses = readStatuses(p);
-      const page =
-        assignee === undefined
-          ? mergeRuns(
-              q,
-              statuses.flatMap((status) =>
-                priorities.length === 0 ? [anyRun(status)] : priorities.map((priority) => anyRun(status, priority)),
-              ),
-              p,
-              order,
-            )
-          : mergeRuns(
-              q,
-              statuses.map((status) => assignedRun(status, assignee)),
-              p,
-              order,
-              ["created_at", "ticket_id"],
-            );
-      // Ordered by the page's columns: with the ticket's, SQLite would read all tickets of the page to sort them.
-      return q
-        .selectFrom(page)
-        .innerJoin("tickets", (join) => join.onRef("tickets.id", "=", "page.id").on("tickets.org_id", "=", p.org))
-        .selectAll("tickets")
-        .select([assignees(dialect), liveClaim(dialect)])
-        .orderBy("page.created_at", order)
-        .orderBy("page.id", order);
-    },
-  ),
+export const listTickets = scopedQuery(
+  [...filters, "assignee", "oldestFirst", ...pageStart],
+  (q, p: TicketFilter & PageBounds & { oldestFirst?: true }, dialect) => {
+    const order = p.oldestFirst === undefined ? "desc" : "asc";
+    const priorities = prioritiesIn(p);
+    const assignedRun = (status: TicketStatus, assignee: string) => {
+      let run = q
+        .selectFrom("ticket_assignees")
+        .select(["ticket_id as id", "created_at"])
+        .where("org_id", "=", p.org)
+        .where("user_id", "=", assignee)
+        .where("status", "=", status)
+        .where(isLive(q, p, "project_id"));
+      if (priorities.length > 0) run = run.where(hasPriority(priorities));
+      if (p.claim !== undefined) run = run.where("ticket_id", "in", claimedTickets(q, p));
+      if (isReadinessGiven(p)) run = run.where(hasReadiness(p));
+      return p.project === undefined ? run : run.where("project_id", "=", p.project);
+    };
+    const anyRun = (status: TicketStatus, priority?: TicketPriority) => {
+      let run = q
+        .selectFrom("tickets")
+        .select(["id", "created_at"])
+        .where("org_id", "=", p.org)
+        .where("status", "=", status)
+        .where(isLive(q, p, "project_id"));
+      if (priority !== undefined) run = run.where("priority", "=", priority);
+      if (p.claim !== undefined) run = run.where("id", "in", claimedTickets(q, p));
+      if (isReadinessGiven(p)) run = run.where("ready_at", p.ready === undefined ? "is" : "is not", null);
+      return p.project === undefined ? run : run.where("project_id", "=", p.project);
+    };
+    const { assignee } = p;
+    const statuses = readStatuses(p);
+    const page =
+      assignee === undefined
+        ? mergeRuns(
+            q,
+            statuses.flatMap((status) =>
+              priorities.length === 0 ? [anyRun(status)] : priorities.map((priority) => anyRun(status, priority)),
+            ),
+            p,
+            order,
+          )
+        : mergeRuns(
+            q,
+            statuses.map((status) => assignedRun(status, assignee)),
+            p,
+            order,
+            ["created_at", "ticket_id"],
+          );
+    // Ordered by the page's columns: with the ticket's, SQLite would read all tickets of the page to sort them.
+    return q
+      .selectFrom(page)
+      .innerJoin("tickets", (join) => join.onRef("tickets.id", "=", "page.id").on("tickets.org_id", "=", p.org))
+      .leftJoin("claims as live", onLiveClaim)
+      .select(columnsToShow(ticketPresenter))
+      .select([assignees(dialect), ...claimColumns, "tickets.created_at"])
+      .orderBy("page.created_at", order)
+      .orderBy("page.id", order);
+  },
 );
 
 /** The condition on the state is also that of a unique index. */
-const claimedTickets = (q: Kysely<Tables>, p: TicketFilter) =>
+const claimedTickets = (q: Kysely<Schema>, p: TicketFilter) =>
   q
     .selectFrom("claims")
     .select("claims.ticket_id")
@@ -297,7 +314,7 @@ export const addToAssignedCount = query(
       ),
 );
 
-export const insertTicket = insertRow("tickets");
+export const insertTicket = insertRow("tickets", ticketPresenter);
 
 export const ticketPatch = patchOf("tickets", TicketPatch, {
   computed: [
@@ -315,30 +332,25 @@ export const ticketPatch = patchOf("tickets", TicketPatch, {
   elsewhere: ["assigned_to", "ready"],
 });
 
-export const updateTicketRow = updateRow("tickets", ticketPatch.columns);
+export const updateTicketRow = updateRow("tickets", ticketPatch.columns, ticketPresenter);
 
 /** Without a change of status, the version stays the same. */
-export const saveClaimedTicket = query(
-  (
-    q,
-    p: Pick<
-      Tables["tickets"],
-      "org_id" | "id" | "status" | "claim_fence" | "claim_attempts" | "failed_attempts" | "version" | "updated_at"
-    >,
-  ) =>
+export const saveClaimCounters = query(
+  (q, p: Pick<Tables["tickets"], "org_id" | "id" | "claim_fence" | "claim_attempts" | "failed_attempts">) =>
     q
       .updateTable("tickets")
-      .set({
-        status: p.status,
-        claim_fence: p.claim_fence,
-        claim_attempts: p.claim_attempts,
-        failed_attempts: p.failed_attempts,
-        version: p.version,
-        updated_at: p.updated_at,
-      })
+      .set({ claim_fence: p.claim_fence, claim_attempts: p.claim_attempts, failed_attempts: p.failed_attempts })
       .where("org_id", "=", p.org_id)
       .where("id", "=", p.id),
 );
+
+export const saveClaimedTicket = updateBesideText("tickets", [
+  "status",
+  "claim_fence",
+  "claim_attempts",
+  "failed_attempts",
+  "updated_at",
+]);
 
 export const deleteTicketRow = query((q, p: One) =>
   q.deleteFrom("tickets").where("org_id", "=", p.org).where("id", "=", p.id),

@@ -12,11 +12,13 @@ import {
 import { scopeOf } from "../../../db/scope.ts";
 import { asFilter } from "../../../db/access.ts";
 import type { Database, Reader, Tx } from "../../../db/database.ts";
+import { showing } from "../../../db/stored-text.ts";
 import type { Tables } from "../../../db/tables.ts";
 import type { EventFeed } from "../../../events/event-feed.ts";
-import { boundsOf } from "../../../db/page-bounds.ts";
+import { boundsOf, type RowRange } from "../../../db/page-bounds.ts";
 import { createdPlace } from "../../../http/responses/list-rows.ts";
-import { created, deleted, narrowed, pageOfJson, single } from "../../../http/responses/operation-response.ts";
+import { created, deleted, narrowed, single } from "../../../http/responses/operation-response.ts";
+import { pageOfTexts, singleOfText } from "../../../http/responses/page-of-texts.ts";
 import type { ReadAgentDocument } from "../../../http/mcp/read-agent-document.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
 import { type Actor, isIntegration } from "../../../shared/actor.ts";
@@ -42,11 +44,12 @@ import { gatherSource, type ReadScreenshot } from "./ticket-source.ts";
 import {
   accessTicket,
   accessTicketToChange,
+  accessTicketToShow,
   accessTicketWithFeedback,
   accessTicketWithSource,
 } from "./tickets.access.ts";
 import { assignedTicket } from "./assigned-ticket.ts";
-import { presentTicket, presentTicketGenerated, ticketJson } from "./tickets.present.ts";
+import { presentTicket, presentTicketGenerated, ticketsAsSeenBy } from "./tickets.present.ts";
 import {
   countAssignedTickets,
   countTickets,
@@ -102,12 +105,12 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
       ...(query.ready === "false" ? { draft: "true" as const } : {}),
     };
     const order = query.sort === "oldest" ? { oldestFirst: true as const } : {};
-    return pageOfJson(query.page, {
-      readRows: (range, maxChars) => db.allUpTo(listTickets, { ...filter, ...boundsOf(range), ...order }, maxChars),
-      toJson: (row) => ticketJson(actor, assignedTicket(row)),
+    const list = {
+      readRows: (range: RowRange) => db.all(listTickets, { ...filter, ...boundsOf(range), ...order }),
       placeOf: createdPlace,
       readTotal: () => totalTickets(db, filter),
-    });
+    };
+    return pageOfTexts(query.page, list, showing(db, actor.orgId, ticketsAsSeenBy(actor)));
   });
 
   on.prepareThenWrite("generateTicket", async ({ db, actor, body, commit }) => {
@@ -126,8 +129,8 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
   });
 
   on.read("getTicket", async ({ db, actor, params }) => {
-    const ticket = assignedTicket(await accessTicket(db, actor, params.id));
-    return single(presentTicket(actor, ticket), ticket.row.version);
+    const ticket = await accessTicketToShow(db, actor, params.id);
+    return singleOfText(ticket, showing(db, actor.orgId, ticketsAsSeenBy(actor)), errors.ticketNotFound);
   });
 
   on.readAsCaller("getAgentDocument", async ({ db, actor, params, query, request }) => {

@@ -1,5 +1,5 @@
 import { Claim, type DeliveryDraft } from "@corkboard/contract";
-import { presenter } from "../../../../db/presenter.ts";
+import { columnsOnly, presenter } from "../../../../db/presenter.ts";
 import type { Tables } from "../../../../db/tables.ts";
 import type { FaultClaim } from "../../../../shared/fault.ts";
 
@@ -8,7 +8,7 @@ type ClaimRow = Tables["claims"];
 export const draftOf = ({ delivery_draft: draft }: Pick<ClaimRow, "delivery_draft">): DeliveryDraft | null =>
   draft === null ? null : (JSON.parse(draft) as DeliveryDraft);
 
-export const { of: presentClaim, json: claimJson } = presenter<void>()("claims", Claim, {});
+export const { of: presentClaim, json: claimJson } = presenter<void>()("claims", Claim, columnsOnly);
 
 /** A claim beside an error message. */
 export const presentFaultClaim = ({ id, agent, state, leased_until, reason, reason_by }: ClaimRow): FaultClaim => ({

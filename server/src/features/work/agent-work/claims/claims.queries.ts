@@ -5,11 +5,11 @@ import { isInProject, isInProjectForKeyShare } from "../../../../db/live-project
 import { measured, query, queryWith, scopedQuery } from "../../../../db/query.ts";
 import type { One } from "../../../../db/row-key.ts";
 import type { OneInScope, Scope } from "../../../../db/scope.ts";
-import type { Tables } from "../../../../db/tables.ts";
+import type { Schema } from "../../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../../db/write-row.ts";
 import { onPage, pageStart, type RowRange } from "../../../../db/page-bounds.ts";
 
-const oneClaim = (q: Kysely<Tables>, p: One) =>
+const oneClaim = (q: Kysely<Schema>, p: One) =>
   q.selectFrom("claims").selectAll("claims").where("claims.org_id", "=", p.org).where("claims.id", "=", p.id);
 
 export const findClaim = scopedQuery([], (q, p: OneInScope) => oneClaim(q, p).where(isInProject("claims", p)));
@@ -67,7 +67,7 @@ interface OfMember extends Scope {
  * Live claims of a member's agents, and expired ones that nobody has claimed or changed since. The first condition on the
  * state is that of an index.
  */
-const continuableClaims = (q: Kysely<Tables>, p: OfMember) =>
+const continuableClaims = (q: Kysely<Schema>, p: OfMember) =>
   q
     .selectFrom("claims")
     .where("claims.org_id", "=", p.org)
@@ -159,10 +159,10 @@ interface OfProject {
   atMost: number;
 }
 
-const counted = (q: Kysely<Tables>, some: SelectQueryBuilder<Tables, "tickets" | "claims", { id: string }>) =>
+const counted = (q: Kysely<Schema>, some: SelectQueryBuilder<Schema, "tickets" | "claims", { id: string }>) =>
   q.selectFrom(some.as("some")).select(q.fn.countAll<number>().as("total"));
 
-const openTickets = (q: Kysely<Tables>, p: OfProject) =>
+const openTickets = (q: Kysely<Schema>, p: OfProject) =>
   q
     .selectFrom("tickets")
     .select("id")

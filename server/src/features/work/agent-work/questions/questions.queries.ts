@@ -3,11 +3,11 @@ import { isInProject } from "../../../../db/live-projects.ts";
 import { measured, query, queryWith, scopedQuery } from "../../../../db/query.ts";
 import type { One } from "../../../../db/row-key.ts";
 import type { OneInScope } from "../../../../db/scope.ts";
-import type { Tables } from "../../../../db/tables.ts";
+import type { Schema } from "../../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../../db/write-row.ts";
 import { byCreation, onPage, pageStart, type RowRange } from "../../../../db/page-bounds.ts";
 
-const oneQuestion = (q: Kysely<Tables>, p: One) =>
+const oneQuestion = (q: Kysely<Schema>, p: One) =>
   q
     .selectFrom("questions")
     .selectAll("questions")
