@@ -26,11 +26,10 @@ import {
   listFeedbackComments,
 } from "../src/features/work/comments/comments.queries.ts";
 import {
-  countAssignedFeedback,
-  listAssignedFeedback,
-} from "../src/features/intake/feedback/assigned-feedback.queries.ts";
-import { listFeedback } from "../src/features/intake/feedback/feedback-lists.queries.ts";
-import { listFoundFeedback } from "../src/features/intake/feedback/found-feedback.queries.ts";
+  feedbackLists,
+  listFoundFeedback,
+  relatedFeedback,
+} from "../src/features/intake/feedback/feedback-lists.queries.ts";
 import {
   deleteAboutSubject,
   deleteSomeOfProject,
@@ -96,88 +95,118 @@ describe("lists on SQLite", () => {
   const byKey = (table: string) =>
     new RegExp(`^SEARCH ${table} USING INDEX sqlite_autoindex_${table}_1 \\(.*\\bid=\\?\\)`);
 
-  it("read feedback of one status in the order of an index, without merging or sorting", () => {
-    for (const scope of [{}, project, after, { ...project, ...after }, { oldestFirst: true as const }]) {
-      for (const list of [listFeedback]) {
-        const params = { ...page, spam: 0, ...scope, ...status };
-        expect(stepsOn("feedback", list, params)).toEqual([
-          expect.stringMatching(/^SEARCH feedback USING INDEX feedback_of_(org|project)_by_status \(.*status=\?/),
-        ]);
-        expect(stepsOf(list, params).join()).not.toMatch(/MERGE|UNION|FOR ORDER BY/);
-        expect(stepsOn("feedback", list, params).every((step) => soughtAfter.test(step))).toBe("after" in scope);
-      }
+  const flags = { isAssigned: 0, hasTickets: 1 };
+  const everything = { ...project, ...status, type: "bug", ...flags } as const;
+
+  it.each([
+    ["all", {}, "feedback_of_org"],
+    ["ofProject", project, "feedback_of_project"],
+    ["byStatus", status, "feedback_of_org_by_status"],
+    ["ofProjectByStatus", { ...project, ...status }, "feedback_of_project_by_status"],
+    ["byType", { type: "bug" }, "feedback_of_org_by_type"],
+    ["byWork", flags, "feedback_of_org_by_work"],
+  ] as const)("read feedback %s in the order of its index, without merging or sorting", (name, filter, index) => {
+    const list = feedbackLists[name];
+    for (const start of [{}, after, { oldestFirst: true as const }]) {
+      const params = { ...page, spam: 0, ...start, ...filter };
+      expect(stepsOn("feedback", list, params)).toEqual([
+        expect.stringMatching(new RegExp(`^SEARCH feedback USING INDEX ${index} \\(`)),
+      ]);
+      expect(stepsOf(list, params).join()).not.toMatch(/MERGE|UNION|FOR ORDER BY/);
+      expect(stepsOn("feedback", list, params).every((step) => soughtAfter.test(step))).toBe("after" in start);
     }
   });
 
-  it("skip the feedback before a deep page by an index alone, and find each item by its key", () => {
-    for (const filter of [
-      {},
-      status,
-      { oldestFirst: true as const },
-      { ...status, status2: "new" as const },
-      project,
-    ]) {
-      for (const list of [listFeedback]) {
-        const params = { ...page, ...boundsOf({ limit: 50, offset: 1_000 }), spam: 0, ...filter };
-        const steps = stepsOn("feedback", list, params);
-        const [key, ...skipping] = steps.toReversed();
-        expect(key).toMatch(byKey("feedback"));
-        expect(skipping.filter((step) => / USING COVERING INDEX feedback_of_(org|project)/.test(step))).not.toEqual([]);
-      }
+  it.each([
+    ["byStatus", { ...status, status2: "new" }, "feedback_of_org_by_status"],
+    ["ofProjectByStatus", { ...project, ...status, status2: "new" }, "feedback_of_project_by_status"],
+    ["byType", { type: "bug", type2: "feature" }, "feedback_of_org_by_type"],
+    ["byWork", { isAssigned: 0 }, "feedback_of_org_by_work"],
+    ["byWork", { hasTickets: 0 }, "feedback_of_org_by_work"],
+  ] as const)("merge the runs of feedback %s with %o, and find each item by its key", (name, filter, index) => {
+    for (const start of [{}, after]) {
+      const steps = stepsOn("feedback", feedbackLists[name], { ...page, spam: 0, ...start, ...filter });
+      const runs = steps.filter((step) => new RegExp(`USING (COVERING )?INDEX ${index} \\(`).test(step));
+      expect(runs).toHaveLength(2);
+      expect(runs.every((step) => soughtAfter.test(step))).toBe("after" in start);
+      expect(steps.filter((step) => !runs.includes(step))).toEqual([expect.stringMatching(byKey("feedback"))]);
     }
   });
 
-  it("merge one run for each of several statuses, and find each item by its key", () => {
-    for (const scope of [{}, project, after, { ...project, ...after }]) {
-      for (const list of [listFeedback]) {
-        const steps = stepsOn("feedback", list, { ...page, spam: 0, ...scope, ...status, status2: "new" });
-        const runs = steps.filter((step) =>
-          /USING (COVERING )?INDEX feedback_of_(org|project)_by_status \(/.test(step),
-        );
-        expect(runs).toHaveLength(2);
-        expect(runs.every((step) => soughtAfter.test(step))).toBe("after" in scope);
-        expect(steps.filter((step) => !runs.includes(step))).toEqual([expect.stringMatching(byKey("feedback"))]);
+  it("check all filters in the index of the list's own order, without reading other items", () => {
+    for (const [name, index] of [
+      ["all", "feedback_of_org"],
+      ["ofProject", "feedback_of_project"],
+    ] as const) {
+      for (const start of [{}, after, boundsOf({ limit: 50, offset: 1_000 })]) {
+        const [read, byId, ...others] = stepsOn("feedback", feedbackLists[name], {
+          ...page,
+          ...start,
+          spam: 0,
+          ...everything,
+        });
+        expect(read).toMatch(new RegExp(`^SEARCH feedback USING COVERING INDEX ${index} \\(`));
+        expect(byId).toMatch(byKey("feedback"));
+        expect(others).toEqual([]);
       }
     }
   });
 
   it.each([
-    { type: "bug" } as const,
-    { ...status, type: "bug" } as const,
-    { unassigned: true } as const,
-    { hasTickets: 1 },
-    { unassigned: true, hasTickets: 0, ...status } as const,
-    { ...status, status2: "new", type: "bug", hasTickets: 0, oldestFirst: true } as const,
-  ])("find feedback filtered by %o in the index by work, and each item by its key", (filter) => {
-    for (const scope of [{}, project, after, { ...project, ...after }]) {
-      for (const list of [listFeedback]) {
-        const steps = stepsOn("feedback", list, { ...page, spam: 0, ...scope, ...filter });
-        const others = steps.filter((step) => !/USING COVERING INDEX feedback_of_(org|project)_by_work/.test(step));
-        expect(others).toEqual([expect.stringMatching(byKey("feedback"))]);
-        const read = steps.filter((step) => !others.includes(step));
-        expect(read.every((step) => soughtAfter.test(step))).toBe("after" in scope);
+    ["byStatus", "feedback_of_org_by_status"],
+    ["ofProjectByStatus", "feedback_of_project_by_status"],
+    ["byType", "feedback_of_org_by_type"],
+    ["byWork", "feedback_of_org_by_work"],
+  ] as const)(
+    "read feedback %s by that index and each item by its key, whatever else it is filtered by",
+    (name, index) => {
+      for (const start of [{}, after]) {
+        const params = { ...page, ...start, spam: 0, ...everything };
+        const steps = stepsOf(feedbackLists[name], params).filter((step) => /\b(led|feedback)\b/.test(step));
+        expect(steps).toEqual([
+          expect.stringMatching(new RegExp(`^SEARCH led USING (COVERING )?INDEX ${index} \\(`)),
+          expect.stringMatching(byKey("feedback")),
+        ]);
+        expect(stepsOf(feedbackLists[name], params).join()).not.toMatch(/FOR ORDER BY/);
       }
-    }
+    },
+  );
+
+  it.each([
+    ["all", {}],
+    ["ofProject", project],
+    ["byStatus", status],
+    ["byType", { type: "bug" }],
+    ["byStatus", { ...status, status2: "new" }],
+    ["all", { client: "c" }],
+  ] as const)("skip feedback before a deep page %s with %o by an index alone", (name, filter) => {
+    const params = { ...page, ...boundsOf({ limit: 50, offset: 1_000 }), spam: 0, ...filter };
+    const [key, ...skipping] = stepsOn("feedback", feedbackLists[name], params).toReversed();
+    expect(key).toMatch(byKey("feedback"));
+    expect(skipping.filter((step) => !/ USING COVERING INDEX feedback_of_/.test(step))).toEqual([]);
   });
 
-  it.each([{}, project, { ...status, hasTickets: 1 }])("read a member's feedback filtered by %o in order", (filter) => {
-    const mine = { ...page, spam: 0, assignee: "u", ...filter };
-    for (const list of [listAssignedFeedback, countAssignedFeedback]) {
-      const steps = stepsOf(list, mine).filter((step) => !/^CO-ROUTINE|^SCAN (joined|listed)$/.test(step));
-      expect(steps[0]).toBe("SEARCH mine USING COVERING INDEX feedback_assignees_of_user (org_id=? AND user_id=?)");
-      expect(steps[1]).toMatch(byKey("feedback"));
-      // The cards of one item are sorted, if it has any.
-      expect(steps.join()).not.toMatch(/SCAN|TEMP B-TREE FOR (?!string_agg)/);
-    }
-  });
-
-  it.each([{}, project])("read feedback filtered by %o in the order of an index", (filter) => {
-    for (const list of [listFeedback]) {
-      const [step, ...others] = stepsOn("feedback", list, { ...page, spam: 0, ...filter });
-      expect(step).toMatch(/USING INDEX feedback_of_(org|project) \(/);
-      expect(others).toEqual([]);
-    }
-  });
+  it.each([{}, project, { ...status, hasTickets: 1 }])(
+    "read a member's feedback filtered by %o in the order of one index",
+    (filter) => {
+      const mine = { ...page, spam: 0, assignee: "u", ...filter };
+      const { rows, total } = relatedFeedback.assignee;
+      for (const start of [{}, after, { oldestFirst: true as const }]) {
+        const steps = stepsOf(rows, { ...mine, ...start });
+        const sought = "after" in start ? "AND \\(created_at,feedback_id\\)[<>]\\(\\?,\\?\\)\\)$" : "\\)$";
+        expect(steps[0]).toMatch(
+          new RegExp(
+            `^SEARCH led USING COVERING INDEX feedback_assignees_of_user \\(org_id=\\? AND user_id=\\? AND spam=\\? ?${sought}`,
+          ),
+        );
+        expect(steps[1]).toMatch(byKey("feedback"));
+        // The cards of one item are sorted, if it has any.
+        expect(steps.join()).not.toMatch(/SCAN|TEMP B-TREE FOR (?!string_agg)/);
+      }
+      const counting = stepsOf(total, { ...mine, atMost: 10 }).filter((step) => step.startsWith("SEARCH"));
+      expect(counting).toEqual([expect.stringContaining("led USING COVERING INDEX feedback_assignees_of_user")]);
+    },
+  );
 
   describe("of the client portal", () => {
     const window = { org: "o", websites: "[]", depth: 100, most: 101, limit: 101 };
@@ -225,18 +254,6 @@ describe("lists on SQLite", () => {
       }
     });
   });
-
-  it.each([{}, project, { oldestFirst: true as const }])(
-    "seek the start of a page of feedback filtered by %o",
-    (filter) => {
-      const all = { ...page, ...after, spam: 0, ...filter };
-      expect(stepsOn("feedback", listFeedback, all)).toEqual([expect.stringMatching(soughtAfter)]);
-      expect(stepsOf(listAssignedFeedback, { ...all, assignee: "u" })[0]).toMatch(
-        /^SEARCH mine USING COVERING INDEX feedback_assignees_of_user .*created_at,feedback_id\)[<>]\(\?,\?\)\)$/,
-      );
-      expect(stepsOf(listAssignedFeedback, { ...all, assignee: "u" }).join()).not.toMatch(/SCAN|TEMP B-TREE/);
-    },
-  );
 
   it.each([{}, project, status, { priority: "high" } as const, { assignee: "u" }])(
     "seek the start of a page of tickets filtered by %o",

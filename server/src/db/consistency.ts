@@ -2,6 +2,7 @@ import type { TicketSourceType } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { Reader } from "./database.ts";
 import { type Query, query, withoutTimeout } from "./query.ts";
+import { feedbackRelations } from "./tables/feedback.ts";
 import type { Schema } from "./tables.ts";
 
 /** How many tickets each source has. */
@@ -21,6 +22,21 @@ const projectOf = (alias: string) => {
 
 const cardsOfList = sql`select count(*) from cards c
   where c.org_id = l.org_id and c.project_id = l.project_id and c.list_id = l.id`;
+
+const repeated = ["created_at", "project_id", "spam", "status", "type", "is_assigned", "has_tickets"];
+
+const wrongRelations = ({ table, listedIn }: (typeof feedbackRelations)[keyof typeof feedbackRelations]) => {
+  const isRepeated = repeated.map((column) => sql`${sql.ref(`a.${column}`)} = ${sql.ref(`f.${column}`)}`);
+  return query((q) =>
+    q
+      .selectFrom("feedback as f")
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(
+        sql<boolean>`json_array_length(${sql.ref(`f.${listedIn}`)}) <> (select count(*) from ${sql.table(table)} a
+          where a.org_id = f.org_id and a.feedback_id = f.id and ${sql.join(isRepeated, sql` and `)})`,
+      ),
+  );
+};
 
 /** The number of counters that differ from the rows they count. Each must be 0 after every transaction. */
 const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
@@ -66,15 +82,7 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
           where a.org_id = k.org_id and a.card_id = k.id)`,
       ),
   ),
-  "assignees of feedback": query((q) =>
-    q
-      .selectFrom("feedback as f")
-      .select(q.fn.countAll<number>().as("rows"))
-      .where(
-        sql<boolean>`json_array_length(f.assigned_user_ids) <> (select count(*) from feedback_assignees a
-          where a.org_id = f.org_id and a.feedback_id = f.id and a.created_at = f.created_at)`,
-      ),
-  ),
+  ...Object.fromEntries(Object.values(feedbackRelations).map((relation) => [relation.table, wrongRelations(relation)])),
   "flags of feedback": query((q) =>
     q
       .selectFrom("feedback as f")

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { postgresDialect } from "../../src/db/dialect/postgres-dialect.ts";
 import { boundsOf } from "../../src/db/page-bounds.ts";
 import { wholeOf } from "../../src/db/scope.ts";
-import { listFeedback } from "../../src/features/intake/feedback/feedback-lists.queries.ts";
+import { feedbackLists } from "../../src/features/intake/feedback/feedback-lists.queries.ts";
 import { newFeedback } from "../support/factories.ts";
 import type { Person } from "../support/harness.ts";
 import { engine } from "../support/test-database.ts";
@@ -34,9 +34,13 @@ describe.runIf(engine === "postgres")("a deep page of feedback", () => {
     const expected = (offset: number) => Array.from({ length: limit }, (_, index) => copies - (offset - 2) - index);
     expect((await idsAt(9_000)).map(numberOf)).toEqual(expected(9_000));
 
-    for (const filter of [{}, { status: "new" as const }]) {
+    for (const [name, filter] of [
+      ["all", {}],
+      ["byStatus", { status: "new" }],
+      ["byType", { type: "general" }],
+    ] as const) {
       const params = { ...wholeOf(owner.org), spam: 0, ...filter, ...boundsOf({ limit, offset: 9_000 }) };
-      const { sql, bind } = listFeedback.statement(postgresDialect, params);
+      const { sql, bind } = feedbackLists[name].statement(postgresDialect, params);
       const steps = await stepsOn(client, "feedback", { sql, values: bind(params) });
       const skipping = steps.filter((step) => step["Actual Rows"] > limit);
       expect(skipping).toMatchObject([{ "Node Type": "Index Only Scan", "Heap Fetches": 0 }]);

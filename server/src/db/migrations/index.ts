@@ -19,6 +19,7 @@ import { firstTokens } from "./0018-first-tokens.ts";
 import { textParts } from "./0019-text-parts.ts";
 import { longReports } from "./0020-long-reports.ts";
 import { storedTexts } from "./0022-stored-texts.ts";
+import { narrowedLists } from "./0023-narrowed-lists.ts";
 import { speakingTokens } from "./0021-speaking-tokens.ts";
 import type { Migration } from "./migration.ts";
 
@@ -225,6 +226,15 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "c60f0d3353fa79d42338e821f72c666da1e93a5ac700350c614c7bc660d1df97",
       postgres: "1f90dca21465afd9fe0216e0452d60240f10ff76a718fc623d690cffbc7b6f7a",
+    },
+  },
+  {
+    name: "0023-narrowed-lists",
+    kind: "contract",
+    statements: narrowedLists,
+    checksums: {
+      sqlite: "66d831778154f313fa6eae66e0628631b27873b4600f6305889dc2ecf445ad6f",
+      postgres: "aeb90fe82e643c976ac4be1011c446c90901fca127bd31376182232752ed0e8b",
     },
   },
 ];

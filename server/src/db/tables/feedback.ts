@@ -45,14 +45,20 @@ export const feedback = {
   version: integer(),
 };
 
-interface FeedbackCounts {
-  org_id: string;
+/** The columns that lists are filtered by. */
+interface FilteredColumns {
   project_id: string;
-  spam: number;
   status: FeedbackStatus;
   type: FeedbackType;
   is_assigned: number;
   has_tickets: number;
+}
+
+export type FilteredColumn = keyof FilteredColumns;
+
+interface FeedbackCounts extends FilteredColumns {
+  org_id: string;
+  spam: number;
   items: number;
 }
 
@@ -71,13 +77,24 @@ interface FeedbackWeeks {
   items: number;
 }
 
-/** Redundant with the items' own lists, to find a member's items in order. */
-interface FeedbackAssignees {
+/**
+ * Tables of what items are related to. Redundant with the items' own lists and columns, to find in order the items related to
+ * something, whatever else they are filtered by.
+ */
+export const feedbackRelations = {
+  assignee: { table: "feedback_assignees", column: "user_id", listedIn: "assigned_user_ids" },
+} as const satisfies Readonly<Record<string, { table: string; column: string; listedIn: keyof typeof feedback }>>;
+
+/** With columns of the item. */
+interface FeedbackRelation extends FilteredColumns {
   org_id: string;
   feedback_id: string;
-  user_id: string;
-  /** Of the item. */
+  spam: number;
   created_at: Timestamp;
+}
+
+interface FeedbackAssignees extends FeedbackRelation {
+  user_id: string;
 }
 
 /** Reports of the last day. A repeated submission is recognised by its id, repeated text by its hash. */

@@ -1,29 +1,13 @@
 import type { Tx } from "../../../db/database.ts";
-import type { Tables } from "../../../db/tables.ts";
 import { type EventActor, recordChange } from "../../../events/record-event.ts";
 import { recountFeedback } from "./count-feedback.ts";
-import {
-  deleteFeedbackAssignees,
-  findFeedbackOfMemberToChange,
-  insertFeedbackAssignee,
-  reassignFeedback,
-  unassignFeedbackOfMember,
-} from "./feedback.queries.ts";
-
-type FeedbackRow = Tables["feedback"];
+import { findFeedbackOfMemberToChange, reassignFeedback } from "./feedback.queries.ts";
 
 /** The columns that hold an item's assignees. */
 export const assigneeColumns = (userIds: readonly string[]) => ({
   assigned_user_ids: JSON.stringify(userIds),
   is_assigned: Number(userIds.length > 0),
 });
-
-/** Keeps the table that finds a member's items in step with the item's own list of assignees. */
-export async function replaceAssignees(tx: Tx, row: FeedbackRow, userIds: readonly string[]): Promise<void> {
-  const { org_id: org, id: feedback, created_at } = row;
-  await tx.send(deleteFeedbackAssignees, { org, feedback });
-  for (const user of userIds) await tx.send(insertFeedbackAssignee, { org, feedback, user, created_at });
-}
 
 /** Unassigns a member who is being removed from every item. */
 export async function unassignFeedback(tx: Tx, actor: EventActor, member: { org: string; id: string }): Promise<void> {
@@ -37,6 +21,5 @@ export async function unassignFeedback(tx: Tx, actor: EventActor, member: { org:
     const target = { id: after.id, projectId: after.project_id, version: after.version };
     await recordChange(tx, actor, "feedback.updated", target, { before, after, among: ["assigned_user_ids"] });
   }
-  await tx.send(unassignFeedbackOfMember, member);
   await recountFeedback(tx, steps);
 }

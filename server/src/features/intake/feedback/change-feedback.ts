@@ -8,7 +8,7 @@ import { unlinkFeedback } from "../../work/boards/boards.exports.ts";
 import { deleteFilesOf } from "../files/files.exports.ts";
 import { deleteNotificationsAbout } from "../../reach/notifications/notifications.exports.ts";
 import { accessAssignees } from "../../people/members/members.access.ts";
-import { assigneeColumns, replaceAssignees } from "./assign-feedback.ts";
+import { assigneeColumns } from "./assign-feedback.ts";
 import { completion } from "./completion.ts";
 import { recountFeedback } from "./count-feedback.ts";
 import { feedbackTarget, recordFeedbackChanges } from "./record-feedback-changes.ts";
@@ -38,7 +38,6 @@ export async function updateFeedback(
   if (isSameRow(row, changed)) return row;
   const updated = { ...changed, version: row.version + 1 };
   await tx.send(updateFeedbackRow, updated);
-  if (assignees) await replaceAssignees(tx, updated, assignees);
   await recountFeedback(tx, [{ before: row, after: updated }]);
   // The event of its arrival carries the old status: the reporter is notified of the change of status that follows.
   const known = isNews ? { ...updated, status: row.status } : row;

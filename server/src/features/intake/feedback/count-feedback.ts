@@ -2,6 +2,7 @@ import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { addToFeedbackCount, type FeedbackKind } from "./feedback-counts.queries.ts";
 import { addToFeedbackWeek } from "./feedback-weeks.queries.ts";
+import { keepRelations } from "./keep-relations.ts";
 import { weeklyCounts } from "./weekly-counts.ts";
 
 type FeedbackRow = Tables["feedback"];
@@ -12,8 +13,12 @@ interface Step {
   readonly after?: FeedbackRow;
 }
 
-/** Moves items between counters, always in the same order so that two changes cannot deadlock. */
+/**
+ * Moves items between counters, always in the same order so that two changes cannot deadlock, and keeps
+ * the relations that lists are read by.
+ */
 export async function recountFeedback(tx: Tx, steps: readonly Step[]): Promise<void> {
+  for (const { before, after } of steps) if (after) await keepRelations(tx, before, after);
   for (const change of differences(steps, (row) => [kindOf(row)])) await tx.send(addToFeedbackCount, change);
   for (const change of differences(steps, weeklyCounts)) await tx.send(addToFeedbackWeek, change);
 }

@@ -1,28 +1,48 @@
 import type { FeedbackStatus, FeedbackType } from "@corkboard/contract";
-import { type Kysely, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { hasValue } from "../../../db/has-value.ts";
 import { isOfClient } from "../../../db/live-projects.ts";
 import { query, scopedQuery } from "../../../db/query.ts";
-import type { Schema } from "../../../db/tables.ts";
-import { type FeedbackFilter, filters, statusesIn, typesIn } from "./feedback-filter.ts";
+import type { FilteredColumn } from "../../../db/tables/feedback.ts";
+import {
+  type FeedbackFilter,
+  feedbackIndexes,
+  filteredColumns,
+  filterParameters,
+  indexNames,
+  isGiven,
+  valuesOf,
+} from "./feedback-filter.ts";
 
-/** As part of a page, or alone. */
-export const totalFeedback = (q: Kysely<Schema>, p: FeedbackFilter) => {
-  let counts = q
+const isCounted = (p: FeedbackFilter, columns: readonly FilteredColumn[]) =>
+  columns.filter(isGiven(p)).map((column) => hasValue(sql.ref(column), valuesOf(p, column)));
+
+export const countFeedback = scopedQuery(filterParameters, (q, p: FeedbackFilter) => {
+  const counts = q
     .selectFrom("feedback_counts")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("items"), eb.lit(0)).as("total"))
     .where("org_id", "=", p.org)
     .where("spam", "=", p.spam);
-  if (p.client !== undefined) counts = counts.where(isOfClient(q, { org: p.org, client: p.client }, "project_id"));
-  const [statuses, types] = [statusesIn(p), typesIn(p)];
-  if (p.project !== undefined) counts = counts.where("project_id", "=", p.project);
-  if (statuses.length > 0) counts = counts.where("status", "in", statuses);
-  if (types.length > 0) counts = counts.where("type", "in", types);
-  if (p.unassigned !== undefined) counts = counts.where("is_assigned", "=", sql.lit(0));
-  if (p.hasTickets !== undefined) counts = counts.where("has_tickets", "=", p.hasTickets);
-  return counts;
-};
+  const inScope = p.client === undefined ? [] : [isOfClient(q, { org: p.org, client: p.client }, "project_id")];
+  return [...inScope, ...isCounted(p, filteredColumns)].reduce((some, condition) => some.where(condition), counts);
+});
 
-export const countFeedback = scopedQuery(filters, totalFeedback);
+/** How many items each index would find by its columns, in the whole organisation, or only in the project. */
+export const countByIndex = scopedQuery(
+  [...filterParameters, "inProject"],
+  (q, p: FeedbackFilter & { inProject?: true | undefined }) => {
+    const sumOf = (conditions: readonly RawBuilder<boolean>[]) =>
+      sql<number>`coalesce(sum(case when ${sql.join([sql`1 = 1`, ...conditions], sql` and `)} then items else 0 end), 0)`;
+    const counts = q
+      .selectFrom("feedback_counts")
+      .where("org_id", "=", p.org)
+      .where("spam", "=", p.spam)
+      .select(indexNames.map((name) => sumOf(isCounted(p, feedbackIndexes[name].columns)).as(name)));
+    const inScope = p.client === undefined ? [] : [isOfClient(q, { org: p.org, client: p.client }, "project_id")];
+    const withTotal = counts.select(sumOf([...inScope, ...isCounted(p, filteredColumns)]).as("total"));
+    return p.inProject === undefined ? withTotal : withTotal.where("project_id", "=", p.project as string);
+  },
+);
 
 /** Deleted projects have no counters. */
 export const sumFeedbackByProject = query((q, p: { org: string }) =>

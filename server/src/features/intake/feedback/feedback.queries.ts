@@ -60,21 +60,6 @@ export const deleteFeedbackRow = query((q, p: One) =>
   q.deleteFrom("feedback").where("org_id", "=", p.org).where("id", "=", p.id),
 );
 
-interface OfItem {
-  org: string;
-  feedback: string;
-}
-
-export const insertFeedbackAssignee = query((q, p: OfItem & { user: string; created_at: string }) =>
-  q
-    .insertInto("feedback_assignees")
-    .values({ org_id: p.org, feedback_id: p.feedback, user_id: p.user, created_at: p.created_at }),
-);
-
-export const deleteFeedbackAssignees = query((q, p: OfItem) =>
-  q.deleteFrom("feedback_assignees").where("org_id", "=", p.org).where("feedback_id", "=", p.feedback),
-);
-
 export const findFeedbackOfMemberToChange = query((q, p: One, dialect) =>
   dialect.forUpdate(
     q
@@ -93,7 +78,3 @@ export const findFeedbackOfMemberToChange = query((q, p: One, dialect) =>
 );
 
 export const reassignFeedback = updateRow("feedback", ["assigned_user_ids", "is_assigned"], presentFeedback);
-
-export const unassignFeedbackOfMember = query((q, p: One) =>
-  q.deleteFrom("feedback_assignees").where("org_id", "=", p.org).where("user_id", "=", p.id),
-);

@@ -26,9 +26,9 @@ export const findAssignedFeedback = query((q, p: OfMember) =>
     .where("mine.user_id", "=", p.user)
     .where("f.org_id", "=", p.org)
     .whereRef("f.id", "=", "mine.feedback_id")
-    .where("f.spam", "=", 0)
-    .where("f.status", "<>", "done")
-    .where("f.project_id", "not in", deletedProjects(q, p))
+    .where("mine.spam", "=", 0)
+    .where("mine.status", "<>", "done")
+    .where("mine.project_id", "not in", deletedProjects(q, p))
     .orderBy("mine.created_at", "desc")
     .orderBy("mine.feedback_id", "desc")
     .limit(p.limit),
