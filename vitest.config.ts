@@ -37,7 +37,7 @@ const sameOnBothEngines = [
   "server/src/features/intake/widget/intake-{limits,slots}.test.ts",
   "server/src/features/reach/mail/hostile-emails.test.ts",
   "server/src/features/work/tickets/injections.test.ts",
-  "server/test/!(audited-operations|combining-marks|counters|cursors|organisation-isolation|other-organisations-ids|plain-texts|versions|writable-fields).test.ts",
+  "server/test/!(audited-operations|combining-marks|counters|cursors|organisation-isolation|other-organisations-ids|plain-texts|stored-texts|versions|writable-fields).test.ts",
   "server/test/drills/**",
   "server/test/processes/!(background-work|bundle|doctor-database|kill|lost-database|schema-upgrades|secrets-rotate|skewed-clocks|two-processes|webhook-processes).test.ts",
 ];
