@@ -58,7 +58,11 @@ export type IndexName = keyof typeof feedbackIndexes;
 
 export const indexNames = Object.keys(feedbackIndexes) as IndexName[];
 
-export type FeedbackPage = FeedbackFilter & PageBounds & { oldestFirst?: true | undefined };
+export interface FeedbackPage extends FeedbackFilter, PageBounds {
+  oldestFirst?: true | undefined;
+  /** How many entries of a wide index are read at most. The page may then have fewer items than there are. */
+  most?: number | undefined;
+}
 
 /** The values that a filter allows; empty if it is not given. */
 export const valuesOf = (p: FeedbackFilter, column: FilteredColumn) =>

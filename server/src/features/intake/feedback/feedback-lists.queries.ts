@@ -24,7 +24,7 @@ import {
 } from "./feedback-filter.ts";
 import { listedColumns } from "./shown-feedback.queries.ts";
 
-const pageParameters = [...filterParameters, "oldestFirst", "deep", ...pageStart];
+const pageParameters = [...filterParameters, "oldestFirst", "most", "deep", ...pageStart];
 
 const orderOf = (p: FeedbackPage) => (p.oldestFirst === undefined ? "desc" : "asc");
 
@@ -99,8 +99,10 @@ function listDirectly(q: Kysely<Schema>, p: FeedbackPage, index: IndexName) {
 /** Nothing but the index is read up to the end of the page, and then each item of the page by its key. */
 function listPositions(q: Kysely<Schema>, p: FeedbackPage, index: IndexName, others: Conditions) {
   const order = orderOf(p);
-  const positions = itemsOf(q, p).select(["feedback.id", "feedback.created_at"]);
-  const runs = runsOf(p, index).map((run) => matching(positions, [...run, isInScope(q, p, "feedback"), ...others]));
+  const runs = runsOf(p, index)
+    .map((run) => atMost(q, p, matching(itemsOf(q, p), run)))
+    .map((entries) => matching(entries, [isInScope(q, p, "feedback"), ...others]))
+    .map((entries) => entries.select(["feedback.id", "feedback.created_at"]));
   // Ordered by the page's columns: with the item's, SQLite would scan all items in that order.
   return q
     .selectFrom(mergeRuns(q, runs, p, order))
@@ -108,6 +110,18 @@ function listPositions(q: Kysely<Schema>, p: FeedbackPage, index: IndexName, oth
     .select(listedColumns(q, p))
     .orderBy("page.created_at", order)
     .orderBy("page.id", order);
+}
+
+function atMost(q: Kysely<Schema>, p: FeedbackPage, entries: ReturnType<typeof itemsOf>) {
+  if (p.most === undefined) return entries;
+  const columns = ["id", "created_at", ...filteredColumns] as const;
+  const first = onPage(
+    entries.select(columns.map((column) => `feedback.${column}` as const)),
+    { ...p, limit: p.most, offset: 0 },
+    ["feedback.created_at", "feedback.id"],
+    orderOf(p),
+  );
+  return q.selectFrom(first.as("feedback")) as unknown as typeof entries;
 }
 
 /** Each item that the index has is read by its key, and the other conditions are checked on that. */

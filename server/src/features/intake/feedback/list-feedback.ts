@@ -67,8 +67,14 @@ function indexedList(readers: Readers, filter: Filter): FeedbackList {
   return {
     readRows: async (range) => {
       const bounds = boundsOf(range);
-      const { index, reads } = exact === undefined ? bestOf(await readCount(), bounds.end) : { index: exact, reads: 0 };
-      return inTurn(readers, reads, (reader) => reader.all(feedbackLists[index], { ...filter, ...bounds }));
+      const read = { ...filter, ...bounds };
+      if (exact !== undefined) return readers.db.all(feedbackLists[exact], read);
+      const { index, reads, likely } = bestOf(await readCount(), bounds.end);
+      if (reads > mostReads && likely <= mostReads) {
+        const rows = await readers.db.all(feedbackLists[index], { ...read, most: mostReads });
+        if (rows.length === bounds.limit) return rows;
+      }
+      return inTurn(readers, reads, (reader) => reader.all(feedbackLists[index], read));
     },
     placeOf: createdPlace,
     readTotal: async () =>
@@ -165,11 +171,20 @@ async function countEntries(db: Reader, filter: FeedbackFilter): Promise<Counted
   return bestOf(counted, 0).reads > mostReads ? count(names) : counted;
 }
 
-/** The index with which a page that ends there takes the fewest reads. At most, they are all that the page does not show. */
-function bestOf({ total, entries }: Counted, end: number): { index: IndexName; reads: number } {
+/**
+ * The index with which a page that ends there takes the fewest reads. At most, they include all that the page does not show;
+ * likely, these are spread evenly among the items that it does.
+ */
+function bestOf({ total, entries }: Counted, end: number): { index: IndexName; reads: number; likely: number } {
+  const shown = Math.min(end, total);
   const candidates = entries.map(([index, count]) => {
-    const read = Math.max(0, count - total) + Math.min(end, total);
-    return { index, reads: feedbackIndexes[index].isWide ? read : read * readsPerItem };
+    const { isWide } = feedbackIndexes[index];
+    const reads = Math.max(0, count - total) + shown;
+    return {
+      index,
+      reads: isWide ? reads : reads * readsPerItem,
+      likely: isWide && total > 0 ? (shown * count) / total : Infinity,
+    };
   });
   return candidates.reduce((best, other) => (other.reads < best.reads ? other : best));
 }

@@ -13,11 +13,13 @@ interface Kind {
   readonly count: number;
 }
 
-/** No item that is done is a bug, although most items are one or the other. */
+/** Oldest first. Many are done and many are features, but only the oldest are both; nothing new is a feature. */
 const kinds: readonly Kind[] = [
-  { status: "done", type: "general", count: 3_000 },
-  { status: "new", type: "bug", count: 3_000 },
-  { status: "review", type: "feature", count: 40 },
+  { status: "done", type: "feature", count: 1_000 },
+  { status: "done", type: "general", count: 2_500 },
+  { status: "new", type: "general", count: 1_500 },
+  { status: "in_progress", type: "feature", count: 1_000 },
+  { status: "review", type: "bug", count: 40 },
   { status: "review", type: "general", count: 60 },
 ];
 
@@ -80,18 +82,21 @@ describe("feedback filtered by several properties, in an organisation of 6,100 i
     return { total: meta.total, shown: data.length, found: [...found], inBackground: inBackground > 0 };
   };
 
-  const rare = { total: 40, shown: 10, found: ["review feature"], inBackground: false };
+  const rare = { total: 40, shown: 10, found: ["review bug"], inBackground: false };
+  const oldest = { total: 1_000, shown: 10, found: ["done feature"] };
+  const none = { total: 0, shown: 0, found: [], inBackground: true };
   it.each([
     ["status=review", { total: 100, shown: 10, found: ["review general"], inBackground: false }],
-    ["status=review&type=feature", rare],
-    ["status=review,new&type=feature", rare],
-    ["assigned_to=none&has_ticket=false&status=review&type=feature", rare],
-    ["status=new&type=bug", { total: 3_000, shown: 10, found: ["new bug"], inBackground: false }],
-    ["type=feature,bug&status=done", { total: 0, shown: 0, found: [], inBackground: true }],
-    ["status=done&type=bug", { total: 0, shown: 0, found: [], inBackground: true }],
-  ])("returns exactly what matches %s, in the background if that may take many reads", async (filter, expected) => {
+    ["status=review&type=bug", rare],
+    ["status=review,new&type=bug", rare],
+    ["assigned_to=none&has_ticket=false&status=review&type=bug", rare],
+    ["status=new&type=general", { total: 1_500, shown: 10, found: ["new general"], inBackground: false }],
+    ["status=done&type=feature&sort=oldest", { ...oldest, inBackground: false }],
+    ["status=done&type=feature", { ...oldest, inBackground: true }],
+    ["status=new&type=feature", none],
+    ["status=new&type=feature,bug", none],
+  ])("returns exactly what matches %s, in the background if that takes many reads", async (filter, expected) => {
     expect(await listed(`${filter}&limit=10`)).toEqual(expected);
-    expect(await listed(`${filter}&limit=10&sort=oldest`)).toMatchObject({ total: expected.total });
     expect(await listed(`${filter}&limit=10&project_id=${project}`)).toEqual(expected);
   });
 });
