@@ -55,7 +55,7 @@ async function measureList({ service }: Bench, data: GrowthData, list: GrowthLis
   let items = 0;
   const walk = async () => {
     for (let cursor: string | null | undefined = ""; cursor !== undefined && cursor !== null;) {
-      const { body, ms } = await read(cursor === "" ? {} : { cursor });
+      const { body, ms } = await read({ cursor });
       times.push(ms);
       items += body.data.length;
       cursor = body.meta.next_cursor;

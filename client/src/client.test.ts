@@ -150,12 +150,12 @@ describe("the typed client", () => {
     }
   });
 
-  it("iterates over all pages of a list from the given offset, each item once", async () => {
+  it("iterates over all pages of a list from the given offset or cursor, each item once", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner, ["To do"]);
     const created: string[] = [];
     for (let n = 0; n < 7; n++) created.push((await newCard(owner, board, { title: `Card ${n}` })).id);
-    const idsOf = async (query: { limit: number; offset?: number }) => {
+    const idsOf = async (query: { limit: number; offset?: number; cursor?: string }) => {
       const ids: string[] = [];
       for await (const card of eachItem(owner.client.listCards, { query })) ids.push(card.id);
       return ids;
@@ -163,6 +163,8 @@ describe("the typed client", () => {
     expect(await idsOf({ limit: 3 })).toEqual(created);
     expect(await idsOf({ limit: 2, offset: 5 })).toEqual(created.slice(5));
     expect(await idsOf({ limit: 2, offset: 99 })).toEqual([]);
+    const { meta } = await owner.client.listCards({ query: { limit: 4, cursor: "" } });
+    expect(await idsOf({ limit: 2, cursor: meta.next_cursor ?? "" })).toEqual(created.slice(4));
     // @ts-expect-error the log has no total
     const log = eachItem(owner.client.listEvents, { query: { limit: 1 } });
     await expect(log.next()).rejects.toThrow("total");

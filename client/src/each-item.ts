@@ -21,16 +21,17 @@ export async function* eachItem<List extends ListOperation>(
   input: InputOf<List>,
 ): AsyncGenerator<ItemOf<List>, void, void> {
   const first: Paged = input;
-  let next: Paged["query"] = {};
-  let end = first.query?.offset ?? 0;
+  const { offset, cursor = "" } = first.query ?? {};
+  let next: Paged["query"] = offset === undefined ? { cursor } : {};
+  let end = offset ?? 0;
   for (;;) {
     const page: Page = await list({ ...first, query: { ...first.query, ...next } } as never);
-    const { total, next_cursor: cursor } = page.meta;
+    const { total, next_cursor } = page.meta;
     if (typeof total !== "number") throw new TypeError("eachItem requires an operation that returns a total");
     yield* page.data as ItemOf<List>[];
     end += page.data.length;
-    const isByOffset = cursor === undefined && page.data.length > 0 && end < total;
-    if (!cursor && !isByOffset) return;
-    next = cursor ? { cursor } : { offset: end };
+    if (next_cursor) next = { cursor: next_cursor };
+    else if (offset !== undefined && page.data.length > 0 && end < total) next = { offset: end };
+    else return;
   }
 }

@@ -26,7 +26,7 @@ export const errors = {
   invalidCursor: error(
     400,
     "invalid_cursor",
-    "cursor is invalid: it must be the next_cursor of a page of this list, with the same filters",
+    "cursor is invalid: it must be empty, or the next_cursor of a page of this list with the same filters",
   ),
   invalidDocumentCursor: error(
     400,

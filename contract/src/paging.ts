@@ -9,7 +9,7 @@ const cursor = Type.Optional(
   Type.String({
     maxLength: limits.cursor,
     description:
-      "Continues after the page whose `meta.next_cursor` this is. The other parameters must be the same, except for `limit`. Cannot be combined with `offset`.",
+      "Requests pages by cursor, so that `meta` has a `next_cursor`. Empty for the first page, then the `next_cursor` of the page before. The other parameters must be the same, except for `limit`. Cannot be combined with `offset`.",
   }),
 );
 

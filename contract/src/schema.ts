@@ -57,7 +57,7 @@ export const PageMeta = Type.Object(
     next_cursor: Type.Optional(
       NullableString({
         description:
-          "`cursor` of the next page; null on the last page. Absent if all objects are on this page, or if the request has an `offset`.",
+          "`cursor` of the next page; null on the last page. Present only if the request has the parameter `cursor`, which is empty for the first page.",
       }),
     ),
   },

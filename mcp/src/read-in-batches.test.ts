@@ -5,15 +5,19 @@ import { quote, reporter } from "./text/trust.ts";
 
 /** A list of texts that counts what is read of it. */
 function listOf(texts: readonly string[]) {
-  const requests: { limit: number; offset: number }[] = [];
+  const requests: { limit: number; start: number }[] = [];
   const left = [...texts];
   return {
     requests,
     left,
-    charactersRead: () => requests.flatMap(({ limit, offset }) => texts.slice(offset, offset + limit)).join("").length,
-    read: ({ limit, offset = 0 }: { limit: number; offset?: number }) => {
-      requests.push({ limit, offset });
-      return Promise.resolve({ data: left.slice(offset, offset + limit), meta: { total: left.length, offset } });
+    charactersRead: () => requests.flatMap(({ limit, start }) => texts.slice(start, start + limit)).join("").length,
+    read: ({ limit, offset, cursor }: { limit: number; offset?: number; cursor?: string }) => {
+      const start = offset ?? Number(cursor);
+      requests.push({ limit, start });
+      const end = start + limit;
+      const next_cursor = end < left.length ? `${end}` : null;
+      const meta = { total: left.length, offset: start, ...(cursor === undefined ? {} : { next_cursor }) };
+      return Promise.resolve({ data: left.slice(start, end), meta });
     },
   };
 }
@@ -24,16 +28,13 @@ function listByCursors(texts: readonly string[]) {
   return {
     left,
     read: ({ limit, cursor, offset }: { limit: number; offset?: number; cursor?: string }) => {
-      if (offset !== undefined) throw new Error("read by offset");
-      const start = cursor === undefined ? 0 : left.findIndex((text) => text > cursor);
+      if (offset !== undefined || cursor === undefined) throw new Error("not read by cursor");
+      const start = left.findIndex((text) => text > cursor);
       const data = start === -1 ? [] : left.slice(start, start + limit);
       const last = data.at(-1);
       const next_cursor = last !== undefined && last !== left.at(-1) ? last : null;
-      const meta = { total: left.length, offset: texts.findIndex((text) => text === data[0]) };
-      return Promise.resolve({
-        data,
-        meta: next_cursor === null && cursor === undefined ? meta : { ...meta, next_cursor },
-      });
+      const meta = { total: left.length, offset: texts.findIndex((text) => text === data[0]), next_cursor };
+      return Promise.resolve({ data, meta });
     },
   };
 }

@@ -34,6 +34,12 @@ export interface ReadQuotes {
   readonly next: string | undefined;
 }
 
+/** Where a list is read from: by cursor unless an offset is given. Both together are for the service to reject. */
+export function startAt(offset?: number, cursor?: string): Start {
+  if (offset === undefined) return { cursor: cursor ?? "" };
+  return cursor === undefined ? { offset } : { offset, cursor };
+}
+
 /** Where the batch after this one begins. By offset if the list was. */
 const startAfter = ({ meta, data }: Batch<unknown>): Start =>
   meta.next_cursor ? { cursor: meta.next_cursor } : { offset: meta.offset + data.length };
@@ -45,11 +51,7 @@ export async function readQuotes<Item>(
   { limit, offset: from, cursor, tokens }: Bounds,
 ): Promise<ReadQuotes> {
   // The first request checks the bounds.
-  const first = await read({
-    limit: Math.min(limit, batchLength),
-    ...(from === undefined ? {} : { offset: from }),
-    ...(cursor === undefined ? {} : { cursor }),
-  });
+  const first = await read({ limit: Math.min(limit, batchLength), ...startAt(from, cursor) });
   let last = first;
   const { total, offset } = first.meta;
   const quotes = first.data.map((item, index) => quoteOf(item, offset + index));
@@ -73,7 +75,7 @@ const newestBatchLength = 5;
 export async function readNewest<Item>(read: ReadBatch<Item>): Promise<{ items: Item[]; total: number }> {
   const items: Item[] = [];
   let characters = 0;
-  let start: Start = {};
+  let start = startAt();
   for (;;) {
     const batch = await read({ limit: newestBatchLength, ...start });
     const { data, meta } = batch;

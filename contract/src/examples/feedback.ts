@@ -56,18 +56,7 @@ const comment: FeedbackComment = {
 const { author: _, author_kind: _kind, via: _via, ...commentCreated } = comment;
 
 export const feedbackExamples = {
-  listFeedback: {
-    response: {
-      data: [summary],
-      meta: {
-        total: 128,
-        limit: 1,
-        offset: 0,
-        next_cursor:
-          "WzEseyJhZnRlciI6IjIwMjYtMDMtMDNUMTA6MDA6MDAuMDAwWiIsImFmdGVySWQiOiIwMTljYjJhYSJ9XQ3kzCXz9Qm1b8mYc0kJw2xVtN5hR7uA",
-      },
-    },
-  },
+  listFeedback: { response: pageOf([summary], limits.pageDefault) },
   createFeedback: {
     body: { project_id: ids.website, ...reported },
     response: {

@@ -1,3 +1,4 @@
+import { startAt } from "../read-in-batches.ts";
 import { id, pageCursor, say, time } from "../text/statement.ts";
 import { agent, quoteLine } from "../text/trust.ts";
 import { field, given, type Tool } from "../tool.ts";
@@ -14,7 +15,8 @@ export const myClaims: Tool = {
     cursor: field("listClaims", "query", "cursor", { description: "" }),
   },
   async run(args, api) {
-    const query = { ...given(myClaims, "listClaims", "query", args), mine: "true" as const, limit: pageLength };
+    const { offset, cursor } = given(myClaims, "listClaims", "query", args);
+    const query = { mine: "true" as const, limit: pageLength, ...startAt(offset, cursor) };
     const { data, meta } = await api.call("listClaims", { query });
     const end = meta.offset + data.length;
     const rest = meta.next_cursor ? say`cursor ${pageCursor(meta.next_cursor)}` : say`offset ${end}`;

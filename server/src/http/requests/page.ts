@@ -11,7 +11,7 @@ export interface Page {
   readonly offset: number;
   /** Where a cursor continues. */
   readonly after?: PageStart;
-  /** The cursor of the page that begins after an item. Undefined for a request with an offset. */
+  /** The cursor of the page that begins after an item. Undefined for a request that does not page by cursor. */
   readonly cursorAfter?: (last: PageStart, offset: number) => string;
 }
 
@@ -30,16 +30,17 @@ interface ListOfItems {
 interface PageParameters {
   readonly limit: number;
   readonly offset: number;
+  /** Empty for the first page by cursor. */
   readonly cursor?: string;
 }
 
 export function readPage(signer: Signer, list: ListOfItems, asked: PageParameters, isOffsetGiven: boolean): Page {
   const { limit, offset, cursor } = asked;
-  if (cursor !== undefined && isOffsetGiven) throw new Fault(errors.cursorWithOffset);
-  if (isOffsetGiven) return { limit, offset };
+  if (cursor === undefined) return { limit, offset };
+  if (isOffsetGiven) throw new Fault(errors.cursorWithOffset);
   const cursors = cursorsOf(signer, [list.operation, list.holder, list.params, list.filter]);
   const cursorAfter = (last: PageStart, before: number) => cursors.cursorAt([before, last]);
-  if (cursor === undefined) return { limit, offset, cursorAfter };
+  if (cursor === "") return { limit, offset, cursorAfter };
   const place = cursors.placeAt(cursor) as [number, PageStart] | undefined;
   if (!place) throw new Fault(errors.invalidCursor);
   const [before, after] = place;

@@ -9,13 +9,12 @@ export async function pageMeta(
   rows: { readonly count: number; readonly last: PageStart | undefined },
   hasRowsAfter: (last: PageStart) => Promise<boolean>,
 ): Promise<PageMeta> {
-  const { limit, offset, after, cursorAfter } = page;
+  const { limit, offset, cursorAfter } = page;
   const meta = { total, limit, offset };
   if (!cursorAfter) return meta;
   const { count, last } = rows;
   const end = offset + count;
   // If rows before the page were deleted, the total is too low to tell.
   const isFollowed = last !== undefined && count >= limit && (end < total || (await hasRowsAfter(last)));
-  if (isFollowed) return { ...meta, next_cursor: cursorAfter(last, end) };
-  return after ? { ...meta, next_cursor: null } : meta;
+  return { ...meta, next_cursor: isFollowed ? cursorAfter(last, end) : null };
 }

@@ -1,5 +1,5 @@
-/** Pages of a list are requested by cursor. The first one needs none. */
-export const firstPage = undefined as string | undefined;
+/** Pages of a list are requested by cursor. That of the first one is empty. */
+export const firstPage: string = "";
 
 export const nextPage = ({
   meta,

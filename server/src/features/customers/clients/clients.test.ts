@@ -39,7 +39,7 @@ describe("clients", () => {
     const names = Array.from({ length: 102 }, (_, index) => `Client ${index}`);
     for (const name of names) await owner.client.createClient({ body: { name } });
     const first = await owner.client.listClients();
-    expect(first.meta).toEqual({ total: 102, limit: 100, offset: 0, next_cursor: expect.any(String) });
+    expect(first.meta).toEqual({ total: 102, limit: 100, offset: 0 });
     const rest = await owner.client.listClients({ query: { limit: 1_000, offset: 100 } });
     expect(rest.meta).toEqual({ total: 102, limit: 100, offset: 100 });
     expect([...first.data, ...rest.data].map((client) => client.name)).toEqual(names);

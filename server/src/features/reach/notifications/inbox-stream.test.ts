@@ -112,7 +112,8 @@ describe("the list of notifications", () => {
     }
     await ann.client.markNotificationsRead({ body: { ids: [stream.personal[0]?.data.id] } });
     const metaOf = async (query: object) => (await ann.client.listNotifications({ query })).meta;
-    expect(await metaOf({ limit: 1 })).toEqual({
+    expect(await metaOf({ limit: 1 })).toEqual({ total: 3, limit: 1, offset: 0, unread: 2 });
+    expect(await metaOf({ limit: 1, cursor: "" })).toEqual({
       total: 3,
       limit: 1,
       offset: 0,

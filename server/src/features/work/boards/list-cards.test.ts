@@ -78,16 +78,10 @@ describe("the list of cards", () => {
     const board = await newBoard(owner, ["A"]);
     await Promise.all(Array.from({ length: 105 }, () => newCard(owner, board)));
     const usual = await owner.client.listCards({ query: { list_id: board.listId } });
-    expect([usual.data.length, usual.meta]).toEqual([
-      50,
-      { total: 105, limit: 50, offset: 0, next_cursor: expect.any(String) },
-    ]);
+    expect([usual.data.length, usual.meta]).toEqual([50, { total: 105, limit: 50, offset: 0 }]);
     for (const limit of [100, 101, 9_999_999]) {
       const most = await owner.client.listCards({ query: { list_id: board.listId, limit } });
-      expect([most.data.length, most.meta]).toEqual([
-        100,
-        { total: 105, limit: 100, offset: 0, next_cursor: expect.any(String) },
-      ]);
+      expect([most.data.length, most.meta]).toEqual([100, { total: 105, limit: 100, offset: 0 }]);
     }
     const rest = await owner.client.listCards({ query: { list_id: board.listId, limit: 100, offset: 100 } });
     expect(rest.data.map((card) => card.position)).toEqual([100, 101, 102, 103, 104]);

@@ -195,7 +195,7 @@ describe("board lists", () => {
     const page = (limit: number, offset: number) =>
       owner.client.listBoardLists({ query: { project_id: projectId, limit, offset } });
     const first = await owner.client.listBoardLists({ query: { project_id: projectId } });
-    expect(first.meta).toEqual({ total: 103, limit: 100, offset: 0, next_cursor: expect.any(String) });
+    expect(first.meta).toEqual({ total: 103, limit: 100, offset: 0 });
     const rest = await page(500, 100);
     expect(rest.meta).toEqual({ total: 103, limit: 100, offset: 100 });
     expect([...first.data, ...rest.data].map((list) => list.name)).toEqual(names);

@@ -98,7 +98,7 @@ describe("the list of tickets", () => {
     const feedback = await newFeedback(owner);
     const ids = await ticketsOf(owner, feedback.id, 103);
     const first = await owner.client.listTickets({ query: { limit: 101 } });
-    expect(first.meta).toEqual({ total: 103, limit: 100, offset: 0, next_cursor: expect.any(String) });
+    expect(first.meta).toEqual({ total: 103, limit: 100, offset: 0 });
     const second = await owner.client.listTickets({ query: { limit: 5_000, offset: 100 } });
     expect(second.meta).toEqual({ total: 103, limit: 100, offset: 100 });
     const seen = [...first.data, ...second.data];
