@@ -72,11 +72,15 @@ export interface Presenter<Table extends ResourceTable, Body, Text, Rest, Contex
   text(row: Text): string;
   /** The end of it: what is written for each response. */
   rest(row: Rest, context: Context): string;
-  /** Which fields the text has, as a number. */
+  /** The columns that the rest is made from and that are stored with the text. */
+  readonly kept: readonly KeptIn<Table, Rest>[];
+  /** The other columns that the rest is made from. */
+  readonly apart: readonly Exclude<keyof Rest & string, KeptIn<Table, Rest>>[];
+  /** Which fields and columns are stored, as a number. */
   readonly textFormat: number;
-  /** The columns that the rest is made from. */
-  readonly restColumns: readonly (keyof Rest & string)[];
 }
+
+type KeptIn<Table extends ResourceTable, Rest> = Extract<keyof Rest & string, ColumnInText<Table>>;
 
 /** The computed fields of a schema, if several presenters have them. */
 export type PartsOf<Table extends ResourceTable, Schema extends TObject, Context> = Parts<
@@ -137,6 +141,10 @@ export function presenter<Context>() {
     const columnsInRest = columns.filter(([name]) => !(name in inText));
     const restWriters = [...columnsInRest.map(columnWriter), ...computedInRest.map(computedWriter)];
 
+    const restColumns = [
+      ...new Set([...columnsInRest.map(([name]) => name), ...computedInRest.flatMap(([, { from }]) => from)]),
+    ];
+    const kept = restColumns.filter((name) => table in columnsInText && name in inText);
     const textOf = (row: Row) => {
       let object = "";
       for (const { key, write } of textWriters) object += key + write(row, undefined);
@@ -159,10 +167,9 @@ export function presenter<Context>() {
       json: (row, context) => textOf(row) + restOf(row, context),
       text: textOf,
       rest: restOf,
-      textFormat: formatOf(textWriters),
-      restColumns: [
-        ...new Set([...columnsInRest.map(([name]) => name), ...computedInRest.flatMap(([, { from }]) => from)]),
-      ] as never[],
+      kept: kept as never[],
+      apart: restColumns.filter((name) => !kept.includes(name)) as never[],
+      textFormat: formatOf(textWriters, kept),
     };
   };
 }
@@ -175,8 +182,8 @@ type Row = Record<string, unknown>;
 /** Increase it if a field of the same name is written differently. New and removed fields are noticed. */
 const revision = 1;
 
-const formatOf = (writers: readonly FieldWriter[]) =>
-  Number.parseInt(hash("sha256", JSON.stringify([revision, writers.map(({ key }) => key)])).slice(0, 7), 16);
+const formatOf = (writers: readonly FieldWriter[], kept: readonly string[]) =>
+  Number.parseInt(hash("sha256", JSON.stringify([revision, writers.map(({ key }) => key), kept])).slice(0, 7), 16);
 
 interface AnyComputed {
   readonly from: readonly string[];

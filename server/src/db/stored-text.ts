@@ -3,13 +3,22 @@ import type { Reader } from "./database.ts";
 import type { Dialect } from "./dialect/dialect.ts";
 import type { Presenter } from "./presenter.ts";
 import { measured, type MeasuredQuery, query } from "./query.ts";
-import { type ColumnInText, columnsInText, type TextColumns, type TextTable } from "./tables/resources.ts";
+import type { Column } from "./tables/columns.ts";
+import {
+  type ColumnInText,
+  columnsInText,
+  resourceTables,
+  type TextColumns,
+  type TextTable,
+} from "./tables/resources.ts";
 import type { Schema, Tables } from "./tables.ts";
 
 /**
  * Some tables store what follows from a row alone as the JSON that responses begin with, so that lists only add what is
- * made for each response. `insertRow` and `updateRow` write it. A row without it, or with one of another format, is
- * presented from its columns here, and the worker stores its text.
+ * made for each response. After a line break, which JSON does not have, it is followed by the columns that the rest is made
+ * from, unless all of them are empty: each column that is read costs about a tenth of reading the text. `insertRow` and
+ * `updateRow` write it. A row without it, or with one of another format, is presented from its columns here, and the worker
+ * stores its text.
  */
 
 /** Longer texts are not stored: PostgreSQL would copy them with every change of the row. */
@@ -22,17 +31,36 @@ export type TextRow<Table extends TextTable> = Pick<Tables[Table], ColumnInText<
 export type TextPresenter<Table extends TextTable> = Pick<
   Presenter<Table, unknown, TextRow<Table>, never, never>,
   "table" | "text" | "textFormat"
->;
+> & { readonly kept: readonly string[] };
 
 /** What a row stores of its text. */
 export function storedText(
-  { text, textFormat }: { readonly textFormat: number; text(row: never): string },
+  { table, text, textFormat, kept }: AnyTextPresenter,
   row: object,
 ): Pick<TextColumns, "text" | "text_format"> {
-  const made = text(row as never);
+  const values = kept.map((column) => (row as Record<string, unknown>)[column]);
+  const isEmpty = JSON.stringify(values) === JSON.stringify(Object.values(emptyOf(table, kept)));
+  const made = text(row as never) + (isEmpty ? "" : `\n${JSON.stringify(values)}`);
   const isShort = made.length <= maxTextBytes && Buffer.byteLength(made) <= maxTextBytes;
   return { text: isShort ? made : null, text_format: textFormat };
 }
+
+/** A presenter of any table that stores texts. */
+export interface AnyTextPresenter {
+  readonly table: TextTable;
+  readonly textFormat: number;
+  readonly kept: readonly string[];
+  text(row: never): string;
+}
+
+/** The values of columns that are empty. */
+const emptyOf = (table: TextTable, columns: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    columns.map((column) => {
+      const { kind, isNullable } = (resourceTables[table] as Record<string, Column<unknown>>)[column] ?? {};
+      return [column, isNullable ? null : kind === "json" ? "[]" : ""];
+    }),
+  );
 
 /** Whether the text of a row shows what its columns do. Each version writes texts of its format only. */
 export const isTextCurrent = (table: TextTable, format: number) => {
@@ -42,23 +70,23 @@ export const isTextCurrent = (table: TextTable, format: number) => {
 
 /** What a row that is shown has been read with. */
 export interface RowWithText {
-  readonly id: string;
-  /** Null if it has to be made from the row's columns. */
-  readonly text: string | null;
+  /** What the row stores, or its id if its text has to be made from its columns. */
+  readonly text: string;
 }
 
-/** The columns to select for rows that are shown: their id, text and what the rest is made from. */
-export function columnsToShow<Table extends TextTable, Rest>(
-  presenter: Pick<Presenter<Table, unknown, never, Rest, never>, "table" | "textFormat" | "restColumns">,
-) {
-  const { table, textFormat, restColumns } = presenter;
-  const text = sql<string | null>`case when ${isTextCurrent(table, textFormat)} then ${sql.ref(`${table}.text`)} end`;
-  const columns = new Set<string>(["id", ...restColumns]);
-  return [
-    text.as("text"),
-    ...[...columns].map((column) => `${table}.${column as "id" | (keyof Rest & string)}` as const),
-  ] as const;
+/** The columns to select for rows that are shown: their text, and what else the rest is made from. */
+export function columnsToShow<Table extends TextTable, Apart extends string>(presenter: {
+  readonly table: Table;
+  readonly textFormat: number;
+  readonly apart: readonly Apart[];
+}) {
+  const { table, textFormat, apart } = presenter;
+  const stored = sql`case when ${isTextCurrent(table, textFormat)} then ${sql.ref(`${table}.text`)} end`;
+  const text = sql<string>`coalesce(${stored}, cast(${sql.ref(`${table}.id`)} as text))`;
+  return [text.as("text"), ...apart.map((column) => `${table}.${column}` as const)] as const;
 }
+
+const isStored = (text: string) => text.startsWith("{");
 
 /** PostgreSQL's expressions for the length of a row. All other columns are short. */
 const lengths: Readonly<Record<TextTable, string>> = {
@@ -82,11 +110,17 @@ const textRowsOf = <Table extends TextTable>(table: Table) =>
 
 const textRows = { feedback: textRowsOf("feedback"), cards: textRowsOf("cards"), tickets: textRowsOf("tickets") };
 
+/** The columns that are stored with the texts of a presenter. */
+export type KeptOf<Of> = Of extends { readonly table: infer Table; readonly kept: readonly (infer Kept)[] }
+  ? Pick<Tables[Table & TextTable], Kept & keyof Tables[Table & TextTable]>
+  : never;
+
 /** How a reader sees the rows of a table. */
-export interface View<Table extends TextTable, Row extends RowWithText> {
+export interface View<Table extends TextTable, Row extends RowWithText, Kept extends keyof Tables[Table] = never> {
   readonly table: Table;
+  readonly kept: readonly Kept[];
   text(row: TextRow<Table>): string;
-  rest(row: Row): string;
+  rest(row: Row & Pick<Tables[Table], Kept>): string;
   /** Whether a stored text has something in it that this reader does not see. `text` leaves it out. */
   readonly hidesSome?: ((text: string) => boolean) | undefined;
 }
@@ -96,32 +130,49 @@ export interface Showing<Row extends RowWithText> {
   /** Undefined if the row's text has to be read from its columns. */
   stored(row: Row): string | undefined;
   /**
-   * The JSON of rows whose text is made from their columns, by id. Of up to about `maxChars`, but at least of one. Those
-   * that no longer exist are left out.
+   * The JSON of rows whose text is made from their columns, in their order. Of up to about `maxChars`, but at least of one;
+   * undefined for the others, and for those that no longer exist.
    */
   made(
     rows: readonly Row[],
     maxChars: number,
-  ): Promise<{ readonly byId: Map<string, string>; readonly isCut: boolean }>;
+  ): Promise<{ readonly texts: readonly (string | undefined)[]; readonly isCut: boolean }>;
 }
 
-export function showing<Table extends TextTable, Row extends RowWithText>(
+export function showing<Table extends TextTable, Row extends RowWithText, Kept extends keyof Tables[Table] & string>(
   db: Reader,
   org: string,
-  { table, text, rest, hidesSome }: View<Table, Row>,
+  { table, kept, text, rest, hidesSome }: View<Table, Row, Kept>,
 ): Showing<Row> {
+  type Shown = Row & Pick<Tables[Table], Kept>;
+  const empty = emptyOf(table, kept);
+  const idIn = (stored: string) =>
+    isStored(stored) ? (JSON.parse(`${textIn(stored)}}`) as { id: string }).id : stored;
   return {
-    stored: (row) => (row.text === null || hidesSome?.(row.text) === true ? undefined : row.text + rest(row)),
+    stored: (row) => {
+      const { text: stored } = row;
+      if (!isStored(stored) || hidesSome?.(stored) === true) return undefined;
+      const end = stored.indexOf("\n");
+      if (end === -1) return stored + rest(Object.assign(row, empty) as Shown);
+      const values = JSON.parse(stored.slice(end + 1)) as unknown[];
+      const columns = Object.fromEntries(kept.map((column, index) => [column, values[index]]));
+      return stored.slice(0, end) + rest(Object.assign(row, columns) as Shown);
+    },
     made: async (rows, maxChars) => {
       const found = textRows[table] as unknown as (typeof textRows)["feedback"];
-      const ids = JSON.stringify(rows.map(({ id }) => id));
-      const { rows: sources, isCut } = await db.allUpTo(found, { org, ids }, maxChars);
+      const ids = rows.map((row) => idIn(row.text));
+      const { rows: sources, isCut } = await db.allUpTo(found, { org, ids: JSON.stringify(ids) }, maxChars);
       const byId = new Map(sources.map((source) => [source.id, source as unknown as TextRow<Table>]));
-      const shown = rows.flatMap((row) => {
-        const source = byId.get(row.id);
-        return source ? [[row.id, text(source) + rest(row)] as const] : [];
+      const texts = rows.map((row, index) => {
+        const source = byId.get(ids[index] ?? "");
+        return source && text(source) + rest({ ...row, ...source } as unknown as Shown);
       });
-      return { byId: new Map(shown), isCut };
+      return { texts, isCut };
     },
   };
 }
+
+const textIn = (stored: string) => {
+  const end = stored.indexOf("\n");
+  return end === -1 ? stored : stored.slice(0, end);
+};

@@ -1,20 +1,13 @@
 import type { Reader } from "../database.ts";
 import { query } from "../query.ts";
-import { isTextCurrent, storedText } from "../stored-text.ts";
-import { columnsInText, type TextTable } from "../tables/resources.ts";
+import { type AnyTextPresenter, isTextCurrent, storedText } from "../stored-text.ts";
+import { columnsInText } from "../tables/resources.ts";
 import { nilId } from "../../shared/id.ts";
 import { sql } from "kysely";
 import type { Fill } from "./fill.ts";
 
-/** A presenter of a table that stores texts. */
-interface AnyPresenter {
-  readonly table: TextTable;
-  readonly textFormat: number;
-  text(row: never): string;
-}
-
 /** For rows from before, of another format, and those that a server of an earlier version has changed. */
-export const textFill = (presenter: AnyPresenter): Fill => ({
+export const textFill = (presenter: AnyTextPresenter): Fill => ({
   name: `${presenter.table}.text`,
   table: presenter.table,
   column: "text",
@@ -28,7 +21,7 @@ export const textFill = (presenter: AnyPresenter): Fill => ({
 const rowsAtOnce = 500;
 
 /** Rows whose text is used, in the order of their keys. */
-const findWithText = ({ table, textFormat }: AnyPresenter) =>
+const findWithText = ({ table, textFormat }: AnyTextPresenter) =>
   query((q, p: { afterOrg: string; afterId: string }) =>
     q
       .selectFrom(table as "feedback")
@@ -41,7 +34,7 @@ const findWithText = ({ table, textFormat }: AnyPresenter) =>
   );
 
 /** How many stored texts are used although they differ from what they would be now. Must be 0 after every transaction. */
-export async function countWrongTexts(db: Reader, presenter: AnyPresenter): Promise<number> {
+export async function countWrongTexts(db: Reader, presenter: AnyTextPresenter): Promise<number> {
   const found = findWithText(presenter);
   let [afterOrg, afterId, wrong] = [nilId, nilId, 0];
   for (;;) {

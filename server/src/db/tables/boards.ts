@@ -29,18 +29,18 @@ export const cardsInText = {
   /** Whose text it may contain (`shared/author-kind.ts`). */
   author_kind: text<CommentAuthor>(),
   archived: flag(),
+  list_id: text(),
+  attachments: json(),
+  /** Tickets generated from it, oldest first. Redundant: each ticket names its source. */
+  ticket_ids: json(),
   created_at: timestamp(),
 };
 
 export const cards = {
   org_id: text(),
   ...cardsInText,
-  list_id: text(),
-  attachments: json(),
   /** In the order they were assigned. */
   assigned_user_ids: json(),
-  /** Tickets generated from it, oldest first. Redundant: each ticket names its source. */
-  ticket_ids: json(),
   /** What it was created from. Deleting that clears it. */
   feedback_id: nullable(text()),
   /** Archived cards keep theirs. */

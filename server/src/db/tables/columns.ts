@@ -11,6 +11,7 @@ export type Json = string;
 export interface Column<Stored, Shown = Stored> {
   /** `real` is apart from `plain` because SQLite rounds such numbers when it writes JSON. */
   readonly kind: "plain" | "real" | "flag" | "json" | "timestamp";
+  readonly isNullable?: true;
   /** For type inference only. */
   readonly types?: { readonly stored: Stored; readonly shown: Shown };
 }
@@ -30,6 +31,7 @@ export const timestamp = (): Column<Timestamp> => ({ kind: "timestamp" });
 
 export const nullable = <Stored, Shown>({ kind }: Column<Stored, Shown>): Column<Stored | null, Shown | null> => ({
   kind,
+  isNullable: true,
 });
 
 /** Never a value of the API: what a column shows that may not be filled has to be computed. */

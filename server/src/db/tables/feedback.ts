@@ -14,19 +14,22 @@ export const feedbackInText = {
   reporter_email: text(),
   /** In the order they were assigned. */
   assigned_user_ids: json(),
-  spam: flag(),
-  created_at: timestamp(),
-};
-
-export const feedback = {
-  org_id: text(),
-  ...feedbackInText,
+  /** Tickets generated from it, oldest first. Redundant: each ticket names its source. */
+  ticket_ids: json(),
   screenshot_url: text(),
   /** The stored file, whose URL replaces `screenshot_url`. */
   screenshot_file_id: nullable(text()),
   recording_url: nullable(text()),
   recording_file_id: nullable(text()),
   position: integer(),
+  spam: flag(),
+  version: integer(),
+  created_at: timestamp(),
+};
+
+export const feedback = {
+  org_id: text(),
+  ...feedbackInText,
   annotations: json(),
   browser_info: json(),
   metadata: json(),
@@ -34,15 +37,12 @@ export const feedback = {
   announced: flag(),
   /** Whether anybody is assigned. Redundant, for indexes. */
   is_assigned: flag(),
-  /** Tickets generated from it, oldest first. Redundant: each ticket names its source. */
-  ticket_ids: json(),
   /** Whether it has tickets. Redundant, for indexes. */
   has_tickets: flag(),
   /** When its status last became `done`; null unless it is. */
   done_at: nullable(timestamp()),
   /** When its status last changed from `done` to another. */
   reopened_at: nullable(timestamp()),
-  version: integer(),
 };
 
 /** The columns that lists are filtered by. */

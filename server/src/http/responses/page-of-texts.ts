@@ -20,51 +20,61 @@ export async function singleOfText<Row extends RowWithText & { readonly version:
   showing: Showing<Row>,
   missing: CatalogueError,
 ): Promise<OperationResponse<never>> {
-  const text = showing.stored(row) ?? (await showing.made([row], maxPageChars)).byId.get(row.id);
+  const text = showing.stored(row) ?? (await showing.made([row], maxPageChars)).texts[0];
   if (text === undefined) throw new Fault(missing);
   return singleOfJson(text, row.version);
 }
 
+/** What the place of an object in its list follows from. */
+export interface ListedItem {
+  readonly id: string;
+  readonly created_at: string;
+}
+
 /** A list of rows that store their text, apart from those whose text is too long. */
-export interface ListOfTexts<Row extends RowWithText> {
+export interface ListOfTexts<Row extends RowWithText, Item> {
   readRows(range: RowRange): Promise<Row[]>;
   readTotal(): Promise<number>;
-  /** The row's place in the order of the list. */
-  placeOf(row: NoInfer<Row>): PageStart;
+  /** The place of an object in the order of the list. */
+  placeOf(item: Item, row: NoInfer<Row>): PageStart;
 }
 
 /**
  * A page of rows that store their text. If texts have to be made and are too long to be held in memory together, they are
  * read one by one while the page is sent, as fast as the client reads it; rows that are deleted meanwhile are left out.
  */
-export async function pageOfTexts<Row extends RowWithText>(
+export async function pageOfTexts<Row extends RowWithText, Item>(
   page: Page,
-  { readRows, readTotal, placeOf }: ListOfTexts<Row>,
+  { readRows, readTotal, placeOf }: ListOfTexts<Row, Item>,
   showing: Showing<NoInfer<Row>>,
 ): Promise<OperationResponse<never>> {
   const [rows, total] = await Promise.all([readRows(rangeOf(page)), readTotal()]);
-  const lastRow = rows.at(-1);
-  const hasRowsAfter = async (place: PageStart) => (await readRows({ ...place, limit: 1, offset: 0 })).length > 0;
-  const meta = await pageMeta(page, total, { count: rows.length, last: lastRow && placeOf(lastRow) }, hasRowsAfter);
-  const end = `],"meta":${JSON.stringify(meta)}}`;
+  /** The end of a page with this last object. */
+  const endAfter = async (text: string | undefined, row: Row | undefined) => {
+    const last = page.cursorAfter && text !== undefined && row ? placeOf(JSON.parse(text) as Item, row) : undefined;
+    const hasRowsAfter = async (place: PageStart) => (await readRows({ ...place, limit: 1, offset: 0 })).length > 0;
+    return `],"meta":${JSON.stringify(await pageMeta(page, total, { count: rows.length, last }, hasRowsAfter))}}`;
+  };
 
-  const stored = rows.map(showing.stored);
-  const others = rows.filter((_, index) => stored[index] === undefined);
-  if (others.length === 0) return { body: new JsonText(`{"data":[${stored.join(",")}${end}`) };
-  const { byId, isCut } = await showing.made(others, maxPageChars);
-  const texts = rows.map(({ id }, index) => stored[index] ?? byId.get(id));
-  if (!isCut) {
-    const known = texts.filter((text) => text !== undefined);
-    return { body: new JsonText(`{"data":[${known.join(",")}${end}`) };
+  const texts = rows.map(showing.stored);
+  const missing = rows.filter((_, index) => texts[index] === undefined);
+  const made = missing.length === 0 ? { texts: [], isCut: false } : await showing.made(missing, maxPageChars);
+  const unplaced = [...made.texts];
+  const all = texts.map((text) => text ?? unplaced.shift());
+  if (!made.isCut) {
+    const known = all.filter((text) => text !== undefined);
+    return { body: new JsonText(`{"data":[${known.join(",")}${await endAfter(all.at(-1), rows.at(-1))}`) };
   }
   const parts = async function* () {
     let part = '{"data":[';
     let separator = "";
+    let last: { text: string; row: Row } | undefined;
     for (const [index, row] of rows.entries()) {
-      const text = texts[index] ?? (await showing.made([row], maxPageChars)).byId.get(row.id);
+      const text = all[index] ?? (await showing.made([row], maxPageChars)).texts[0];
       // Only what is still to be sent waits in memory for a client that does not read.
-      texts[index] = undefined;
+      all[index] = undefined;
       if (text === undefined) continue;
+      last = { text, row };
       part += separator + text;
       separator = ",";
       if (part.length < maxPartChars) continue;
@@ -72,7 +82,7 @@ export async function pageOfTexts<Row extends RowWithText>(
       part = "";
       await ownTurn();
     }
-    yield part + end;
+    yield part + (await endAfter(last?.text, last?.row));
   };
   return { body: new JsonParts(parts()) };
 }

@@ -9,7 +9,7 @@ import type { OneInScope } from "../../../db/scope.ts";
 import { query, scopedQuery } from "../../../db/query.ts";
 import { patchOf } from "../../../db/patch.ts";
 import type { Schema } from "../../../db/tables.ts";
-import { insertRow, updateBesideText, updateRow } from "../../../db/write-row.ts";
+import { insertRow, updateRow } from "../../../db/write-row.ts";
 
 const oneFeedback = (q: Kysely<Schema>, p: One) =>
   q.selectFrom("feedback").select(columnsOf("feedback")).where("org_id", "=", p.org).where("id", "=", p.id);
@@ -54,7 +54,7 @@ export const feedbackPatch = patchOf("feedback", FeedbackPatch, {
 
 export const updateFeedbackRow = updateRow("feedback", feedbackPatch.columns, presentFeedback);
 
-export const setTicketsOfFeedback = updateBesideText("feedback", ["ticket_ids", "has_tickets"]);
+export const setTicketsOfFeedback = updateRow("feedback", ["ticket_ids", "has_tickets"], presentFeedback);
 
 export const deleteFeedbackRow = query((q, p: One) =>
   q.deleteFrom("feedback").where("org_id", "=", p.org).where("id", "=", p.id),

@@ -1,7 +1,7 @@
 import { errors, FeedbackCreate, FeedbackPatch } from "@corkboard/contract";
 import { scopeOf } from "../../../db/scope.ts";
 import type { Database } from "../../../db/database.ts";
-import { showing } from "../../../db/stored-text.ts";
+import { type KeptOf, showing } from "../../../db/stored-text.ts";
 import { created, deleted, singleOfJson } from "../../../http/responses/operation-response.ts";
 import { pageOfTexts, singleOfText } from "../../../http/responses/page-of-texts.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
@@ -21,7 +21,8 @@ const readPatch = patchReader(FeedbackPatch, { status: errors.invalidStatusOrTyp
 
 export function feedbackRoutes(on: OperationRegistry, links: FileLinks, database: Pick<Database, "background">): void {
   on.read("listFeedback", async ({ db, actor, query }) => {
-    const rest = (row: FeedbackListRow) => presentFeedbackSummary.rest(row, { links, apart: row });
+    const rest = (row: FeedbackListRow & KeptOf<typeof presentFeedbackSummary>) =>
+      presentFeedbackSummary.rest(row, { links, apart: row });
     return pageOfTexts(
       query.page,
       listOf(db, database, actor, query),
@@ -38,7 +39,8 @@ export function feedbackRoutes(on: OperationRegistry, links: FileLinks, database
 
   on.read("getFeedback", async ({ db, actor, params }) => {
     const row = await accessFeedbackToShow(db, actor, params.id);
-    const rest = (shown: typeof row) => presentFeedback.rest(shown, { links, apart: shown });
+    const rest = (shown: typeof row & KeptOf<typeof presentFeedback>) =>
+      presentFeedback.rest(shown, { links, apart: shown });
     return singleOfText(row, showing(db, actor.orgId, { ...presentFeedback, rest }), errors.feedbackNotFound);
   });
 

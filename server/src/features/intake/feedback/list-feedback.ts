@@ -7,7 +7,7 @@ import { scopeOf } from "../../../db/scope.ts";
 import type { Call } from "../../../http/operation-call.ts";
 import { createdPlace, totalOf } from "../../../http/responses/list-rows.ts";
 import { narrowed } from "../../../http/responses/operation-response.ts";
-import type { ListOfTexts } from "../../../http/responses/page-of-texts.ts";
+import type { ListedItem, ListOfTexts } from "../../../http/responses/page-of-texts.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { asId, nilId } from "../../../shared/id.ts";
 import { busy, feedbackWith } from "../../reach/search/search.exports.ts";
@@ -29,7 +29,7 @@ type ListQuery = Call<"listFeedback">["query"];
 export type FeedbackListRow = RowOf<(typeof feedbackLists)["all"]> &
   Partial<Pick<RowOf<typeof listFoundFeedback>, "found">>;
 
-type FeedbackList = ListOfTexts<FeedbackListRow>;
+type FeedbackList = ListOfTexts<FeedbackListRow, ListedItem>;
 
 /** Lists that may take more reads than these are read in the background. */
 const mostReads = 5_000;
@@ -120,7 +120,7 @@ function foundList(db: Reader, { project, ...filter }: Filter, words: string): F
       if (chosen.total === 0) return [];
       return db.all(listFoundFeedback, { ...found, words: chosen.words, ...boundsOf(range) }).catch(busy);
     },
-    placeOf: ({ id, found: number }) => ({ after: number, afterId: id }),
+    placeOf: ({ id }, row) => ({ after: row.found, afterId: id }),
     readTotal: async () => (await choose()).total,
   };
 }

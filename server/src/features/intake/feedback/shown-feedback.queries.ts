@@ -10,6 +10,7 @@ export const findFeedbackToShow = scopedQuery([], (q, p: OneInScope) =>
   q
     .selectFrom("feedback")
     .select(columnsToShow(presentFeedback))
+    .select("version")
     .select(storedApart(q, p))
     .where("org_id", "=", p.org)
     .where("id", "=", p.id)
@@ -23,7 +24,7 @@ export const findStoredApart = scopedQuery([], (q, p: OneInScope) =>
 
 /** The columns of a list. */
 export const listedColumns = (q: Kysely<Schema>, p: Scope) =>
-  [...columnsToShow(presentFeedbackSummary), "feedback.created_at" as const, ...storedApart(q, p)] as const;
+  [...columnsToShow(presentFeedbackSummary), ...storedApart(q, p)] as const;
 
 /**
  * Hardly any item has cards, and looking for one is cheaper than collecting none. `exists` would make PostgreSQL read the

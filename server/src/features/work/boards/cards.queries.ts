@@ -184,13 +184,7 @@ export const updateCardRow = updateRow("cards", cardPatch.columns, presentCard);
 
 export const saveAttachments = updateRow("cards", ["attachments", "author_kind"], presentCard);
 
-export const setTicketsOfCard = query((q, p: One & { ticket_ids: string }) =>
-  q
-    .updateTable("cards")
-    .set({ ticket_ids: p.ticket_ids, ...nextVersion })
-    .where("org_id", "=", p.org)
-    .where("id", "=", p.id),
-);
+export const setTicketsOfCard = updateRow("cards", ["ticket_ids"], presentCard);
 
 /** Cards of deleted boards are left out: they are purged. */
 export const findCardsOfFeedbackToChange = query((q, p: { org: string; ids: string; atMost: number }, dialect) =>

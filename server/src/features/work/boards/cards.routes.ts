@@ -4,7 +4,7 @@ import { asFilter } from "../../../db/access.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Tx } from "../../../db/database.ts";
 import type { RowOf } from "../../../db/query.ts";
-import { showing, type View } from "../../../db/stored-text.ts";
+import { type KeptOf, showing } from "../../../db/stored-text.ts";
 import { created, deleted, singleOfJson } from "../../../http/responses/operation-response.ts";
 import { pageOfTexts, singleOfText } from "../../../http/responses/page-of-texts.ts";
 import type { OperationRegistry } from "../../../http/operations.ts";
@@ -40,8 +40,8 @@ const laneOfPatch = ({ body }: { body: JsonBody }) =>
   body["list_id"] === undefined && body["position"] === undefined ? undefined : laneOfArranging();
 
 export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
-  const rest = (card: ShownCard) => presentCard.rest(card, links);
-  const view: View<"cards", ShownCard> = { ...presentCard, rest };
+  const rest = (card: ShownCard & KeptOf<typeof presentCard>) => presentCard.rest(card, links);
+  const view = { ...presentCard, rest };
 
   on.read("listCards", async ({ db, actor, query }) => {
     const filter = {

@@ -1,3 +1,4 @@
+import type { Card } from "@corkboard/contract";
 import type { Reader } from "../../../db/database.ts";
 import type { PageStart, RowRange } from "../../../db/page-bounds.ts";
 import type { RowOf } from "../../../db/query.ts";
@@ -51,7 +52,7 @@ export function cardsOf(db: Reader, filter: CardFilter) {
   return {
     readRows: ({ limit, offset, afterId, ...start }: RowRange): Promise<CardRow[]> =>
       typeof afterId === "string" ? readAfter({ ...start, afterId }, limit) : readLists({ limit, offset }),
-    placeOf: ({ list_id, position }: CardRow): PageStart => ({
+    placeOf: ({ list_id, position }: Card): PageStart => ({
       afterId: list_id,
       after: position,
       afterList: listPositions.get(list_id) ?? 0,

@@ -1,5 +1,6 @@
 import { Ticket, type TicketClaim, TicketGenerated } from "@corkboard/contract";
 import { columnsOnly, presenter } from "../../../db/presenter.ts";
+import type { Tables } from "../../../db/tables.ts";
 import type { RowWithText, TextRow, View } from "../../../db/stored-text.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { type AssignedTicket, assigneesOf, claimOf, type TicketRelations } from "./assigned-ticket.ts";
@@ -38,11 +39,12 @@ export const presentTicket = ({ scope }: Reader, ticket: AssignedTicket): Ticket
 /** What a claim is about. Whoever claims, works as an agent. */
 export const presentClaimedTicket = (ticket: AssignedTicket): Ticket => presentTicket({ scope: "agent" }, ticket);
 
-type ShownTicket = RowWithText & TicketRelations & Parameters<typeof ticketPresenter.rest>[0];
+type ShownTicket = RowWithText & TicketRelations & Pick<Tables["tickets"], (typeof ticketPresenter.apart)[number]>;
 
 /** How somebody sees tickets. Quotes in texts are escaped, so what is looked for can only be the state of a criterion. */
 export const ticketsAsSeenBy = ({ scope }: Reader): View<"tickets", ShownTicket> => ({
   table: "tickets",
+  kept: [],
   hidesSome: scope === "agent" ? (text) => text.includes('"state":"proposed"') : undefined,
   text: (row: TextRow<"tickets">) => ticketPresenter.text(scope === "agent" ? withoutProposals(row) : row),
   rest: (row) => ticketPresenter.rest(row, { assignees: assigneesOf(row), claim: claimOf(row) }),
