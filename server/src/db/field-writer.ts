@@ -31,5 +31,6 @@ export function writerOf(property: TSchema, kind: Column<unknown>["kind"]): (val
 export function jsonOf(value: unknown): string {
   if (typeof value === "number") return String(value);
   if (value === null) return "null";
+  if (Array.isArray(value) && value.length === 0) return "[]";
   return value === "" ? '""' : JSON.stringify(value);
 }

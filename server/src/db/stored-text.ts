@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Reader } from "./database.ts";
 import type { Dialect } from "./dialect/dialect.ts";
+import { objectMaker } from "./dialect/object-maker.ts";
 import type { Presenter } from "./presenter.ts";
 import { measured, type MeasuredQuery, query } from "./query.ts";
 import type { Column } from "./tables/columns.ts";
@@ -39,7 +40,7 @@ export function storedText(
   row: object,
 ): Pick<TextColumns, "text" | "text_format"> {
   const values = kept.map((column) => (row as Record<string, unknown>)[column]);
-  const isEmpty = JSON.stringify(values) === JSON.stringify(Object.values(emptyOf(table, kept)));
+  const isEmpty = JSON.stringify(values) === JSON.stringify(Object.values(keepingOf(table, kept).empty));
   const made = text(row as never) + (isEmpty ? "" : `\n${JSON.stringify(values)}`);
   const isShort = made.length <= maxTextBytes && Buffer.byteLength(made) <= maxTextBytes;
   return { text: isShort ? made : null, text_format: textFormat };
@@ -61,6 +62,18 @@ const emptyOf = (table: TextTable, columns: readonly string[]): Record<string, u
       return [column, isNullable ? null : kind === "json" ? "[]" : ""];
     }),
   );
+
+/** Made once for each presenter, so that the rows of all requests are of one constructor. */
+const keeping = new WeakMap<
+  readonly string[],
+  { readonly empty: object; readonly rowOf: ReturnType<typeof objectMaker> }
+>();
+
+function keepingOf(table: TextTable, kept: readonly string[]) {
+  let made = keeping.get(kept);
+  if (!made) keeping.set(kept, (made = { empty: emptyOf(table, kept), rowOf: objectMaker(kept) }));
+  return made;
+}
 
 /** Whether the text of a row shows what its columns do. Each version writes texts of its format only. */
 export const isTextCurrent = (table: TextTable, format: number) => {
@@ -120,7 +133,7 @@ export interface View<Table extends TextTable, Row extends RowWithText, Kept ext
   readonly table: Table;
   readonly kept: readonly Kept[];
   text(row: TextRow<Table>): string;
-  rest(row: Row & Pick<Tables[Table], Kept>): string;
+  rest(row: Row, kept: Pick<Tables[Table], Kept>): string;
   /** Whether a stored text has something in it that this reader does not see. `text` leaves it out. */
   readonly hidesSome?: ((text: string) => boolean) | undefined;
 }
@@ -144,8 +157,8 @@ export function showing<Table extends TextTable, Row extends RowWithText, Kept e
   org: string,
   { table, kept, text, rest, hidesSome }: View<Table, Row, Kept>,
 ): Showing<Row> {
-  type Shown = Row & Pick<Tables[Table], Kept>;
-  const empty = emptyOf(table, kept);
+  type KeptRow = Pick<Tables[Table], Kept>;
+  const { empty, rowOf } = keepingOf(table, kept) as { empty: KeptRow; rowOf(values: readonly unknown[]): KeptRow };
   const idIn = (stored: string) =>
     isStored(stored) ? (JSON.parse(`${textIn(stored)}}`) as { id: string }).id : stored;
   return {
@@ -153,10 +166,9 @@ export function showing<Table extends TextTable, Row extends RowWithText, Kept e
       const { text: stored } = row;
       if (!isStored(stored) || hidesSome?.(stored) === true) return undefined;
       const end = stored.indexOf("\n");
-      if (end === -1) return stored + rest(Object.assign(row, empty) as Shown);
+      if (end === -1) return stored + rest(row, empty);
       const values = JSON.parse(stored.slice(end + 1)) as unknown[];
-      const columns = Object.fromEntries(kept.map((column, index) => [column, values[index]]));
-      return stored.slice(0, end) + rest(Object.assign(row, columns) as Shown);
+      return stored.slice(0, end) + rest(row, rowOf(values));
     },
     made: async (rows, maxChars) => {
       const found = textRows[table] as unknown as (typeof textRows)["feedback"];
@@ -165,7 +177,7 @@ export function showing<Table extends TextTable, Row extends RowWithText, Kept e
       const byId = new Map(sources.map((source) => [source.id, source as unknown as TextRow<Table>]));
       const texts = rows.map((row, index) => {
         const source = byId.get(ids[index] ?? "");
-        return source && text(source) + rest({ ...row, ...source } as unknown as Shown);
+        return source && text(source) + rest(row, source as unknown as KeptRow);
       });
       return { texts, isCut };
     },

@@ -21,8 +21,8 @@ const readPatch = patchReader(FeedbackPatch, { status: errors.invalidStatusOrTyp
 
 export function feedbackRoutes(on: OperationRegistry, links: FileLinks, database: Pick<Database, "background">): void {
   on.read("listFeedback", async ({ db, actor, query }) => {
-    const rest = (row: FeedbackListRow & KeptOf<typeof presentFeedbackSummary>) =>
-      presentFeedbackSummary.rest(row, { links, apart: row });
+    const rest = (apart: FeedbackListRow, kept: KeptOf<typeof presentFeedbackSummary>) =>
+      presentFeedbackSummary.rest(kept, { links, apart });
     return pageOfTexts(
       query.page,
       listOf(db, database, actor, query),
@@ -39,8 +39,8 @@ export function feedbackRoutes(on: OperationRegistry, links: FileLinks, database
 
   on.read("getFeedback", async ({ db, actor, params }) => {
     const row = await accessFeedbackToShow(db, actor, params.id);
-    const rest = (shown: typeof row & KeptOf<typeof presentFeedback>) =>
-      presentFeedback.rest(shown, { links, apart: shown });
+    const rest = (apart: typeof row, kept: KeptOf<typeof presentFeedback>) =>
+      presentFeedback.rest({ ...apart, ...kept }, { links, apart });
     return singleOfText(row, showing(db, actor.orgId, { ...presentFeedback, rest }), errors.feedbackNotFound);
   });
 

@@ -40,7 +40,7 @@ const laneOfPatch = ({ body }: { body: JsonBody }) =>
   body["list_id"] === undefined && body["position"] === undefined ? undefined : laneOfArranging();
 
 export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
-  const rest = (card: ShownCard & KeptOf<typeof presentCard>) => presentCard.rest(card, links);
+  const rest = (card: ShownCard, kept: KeptOf<typeof presentCard>) => presentCard.rest({ ...card, ...kept }, links);
   const view = { ...presentCard, rest };
 
   on.read("listCards", async ({ db, actor, query }) => {
