@@ -17,20 +17,34 @@ export interface FeedbackFilters {
 /** Everything that is not done. */
 export const openFeedback: FeedbackFilters = { status: ["new", "in_progress", "review"] };
 
+/** Which values of an item's fields the filters accept. */
+const accepting = {
+  project_id: (id, filters) => filters.project_id === undefined || id === filters.project_id,
+  status: (status, filters) => isAmong(status, filters.status),
+  type: (type, filters) => isAmong(type, filters.type),
+  assigned_user_ids: (ids, filters) => isAssigned(ids, filters.assigned_to),
+  ticket_ids: (ids, { has_ticket: wanted }) => wanted === undefined || ids.length > 0 === (wanted === "true"),
+  spam: (spam, filters) => spam === (filters.spam === "true"),
+} satisfies {
+  readonly [Field in keyof Wire.FeedbackSummary]?: (
+    value: Wire.FeedbackSummary[Field],
+    filters: FeedbackFilters,
+  ) => boolean;
+};
+
+type FilteredField = keyof typeof accepting;
+
 /** The fields that the filters depend on. */
-export type Filtered = Pick<
-  Wire.FeedbackSummary,
-  "project_id" | "status" | "type" | "assigned_user_ids" | "ticket_ids" | "spam"
->;
+export type Filtered = Pick<Wire.FeedbackSummary, FilteredField>;
+
+export const filteredFields = Object.keys(accepting) as FilteredField[];
+
+export const accepts = <Field extends FilteredField>(filters: FeedbackFilters, field: Field, value: Filtered[Field]) =>
+  accepting[field](value as never, filters);
 
 /** Whether the service would still return an item for these filters, so that a changed item leaves a list without a request. */
 export const matchesFilters = (item: Filtered, filters: FeedbackFilters): boolean =>
-  item.spam === (filters.spam === "true") &&
-  (filters.project_id === undefined || item.project_id === filters.project_id) &&
-  isAmong(item.status, filters.status) &&
-  isAmong(item.type, filters.type) &&
-  isAssigned(item.assigned_user_ids, filters.assigned_to) &&
-  (filters.has_ticket === undefined || item.ticket_ids.length > 0 === (filters.has_ticket === "true"));
+  filteredFields.every((field) => accepts(filters, field, item[field]));
 
 /** Whether the service would also return an item that the list has not contained before. */
 export const canJoin = (item: Filtered, filters: FeedbackFilters): boolean =>

@@ -76,10 +76,9 @@ function statusesOf(status: string | undefined): Wire.FeedbackStatus[] | undefin
   return status === "all" ? undefined : (status.split(",") as Wire.FeedbackStatus[]);
 }
 
-/** The filters that narrow a tab down, which "Clear filters" removes. */
-export const hasFilters = ({ type, assigned_to, has_ticket, project, status, q }: InboxSearch): boolean =>
-  (type ?? assigned_to ?? has_ticket ?? project ?? q) !== undefined ||
-  (status !== undefined && !["all", "done"].includes(status));
+/** Whether filters narrow the tab down, which "Clear filters" removes. */
+export const hasFilters = (search: InboxSearch): boolean =>
+  Object.keys(withoutUndefined(search)).length > Object.keys(clearFilters(search)).length;
 
 export const clearFilters = ({ status, spam, sort }: InboxSearch): InboxSearch =>
   withoutUndefined({ status: status === "all" || status === "done" ? status : undefined, spam, sort });

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { api } from "../service/api/client.ts";
 import { keys } from "../service/api/keys.ts";
 import { filtersOf } from "./cached-feedback.ts";
-import { type FeedbackFilters, type Filtered, matchesFilters } from "./feedback-filters.ts";
+import { accepts, type FeedbackFilters, filteredFields } from "./feedback-filters.ts";
 import { addNewItems } from "./new-items.ts";
 
 /** Beyond this many, loading the list again is cheaper than loading its items. */
@@ -34,21 +34,7 @@ function mayJoin(event: Wire.Event, filters: FeedbackFilters): boolean {
   const changes = event.changes as Record<string, Wire.EventChange>;
   return filteredFields.some((field) => {
     const change = changes[field];
-    if (!change) return false;
-    const item = matching(filters);
-    const matches = (value: unknown) => matchesFilters({ ...item, [field]: value ?? item[field] }, filters);
-    return matches(change.to) && !matches(change.from);
+    const mayMatch = (value: unknown) => value === null || accepts(filters, field, value as never);
+    return change !== undefined && mayMatch(change.to) && !mayMatch(change.from);
   });
 }
-
-const filteredFields = ["status", "type", "spam", "assigned_user_ids"] as const;
-
-/** An item that the filters accept. */
-const matching = (filters: FeedbackFilters): Filtered => ({
-  project_id: filters.project_id ?? "",
-  status: filters.status?.[0] ?? "new",
-  type: filters.type?.[0] ?? "general",
-  spam: filters.spam === "true",
-  assigned_user_ids: filters.assigned_to === undefined || filters.assigned_to === "none" ? [] : [filters.assigned_to],
-  ticket_ids: filters.has_ticket === "true" ? [""] : [],
-});

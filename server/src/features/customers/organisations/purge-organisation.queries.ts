@@ -1,5 +1,6 @@
 import { type Compilable, type Kysely, sql } from "kysely";
 import { query } from "../../../db/query.ts";
+import { feedbackRelations } from "../../../db/tables/feedback.ts";
 import type { Tables } from "../../../db/tables.ts";
 
 /** Deleted organisations whose content is to be removed. The one that has been due longest goes first. */
@@ -87,6 +88,10 @@ export type OwnedTable = "files" | "doomed_files" | "search_documents";
 
 const single = ["org_id"];
 
+/** Of the tables of what feedback is related to. */
+const keysOf = <Table extends string>(relations: readonly { table: Table; column: string }[]) =>
+  Object.fromEntries(relations.map(({ table, column }) => [table, ["feedback_id", column]])) as Record<Table, string[]>;
+
 /**
  * What identifies a row, in the order of removal: no row still has others that refer to it, or that a foreign key would
  * delete with it. The log goes first, because the indexer follows it. A table that is missing here does not compile.
@@ -132,7 +137,7 @@ const keys: Readonly<Record<Exclude<ContentTable, OwnedTable>, readonly string[]
   cards: ["id"],
   board_lists: ["id"],
   sent_words: ["feedback_id"],
-  feedback_assignees: ["feedback_id", "user_id"],
+  ...keysOf(Object.values(feedbackRelations)),
   feedback: ["id"],
   tickets: ["id"],
   feedback_counts: ["project_id", "spam", "status", "type", "is_assigned", "has_tickets"],

@@ -3,11 +3,16 @@ import type { PageBounds } from "../../../db/page-bounds.ts";
 import type { Scope } from "../../../db/scope.ts";
 import { feedbackRelations, type FilteredColumn } from "../../../db/tables/feedback.ts";
 
+/** Filters by what an item is related to, with one parameter each, of the same name. */
+export type Relation = keyof typeof feedbackRelations;
+
+type RelationParameters = { [Name in Relation]?: string | undefined };
+
 /**
  * What lists of feedback are filtered by. The values of a list of statuses or types are separate parameters, because the
  * shape of a query depends on their number. All of them together are the same as none.
  */
-export interface FeedbackFilter extends Scope {
+export interface FeedbackFilter extends Scope, RelationParameters {
   spam: number;
   project?: string | undefined;
   status?: FeedbackStatus | undefined;
@@ -17,7 +22,6 @@ export interface FeedbackFilter extends Scope {
   type2?: FeedbackType | undefined;
   isAssigned?: number | undefined;
   hasTickets?: number | undefined;
-  assignee?: string | undefined;
 }
 
 type Parameter = Exclude<keyof FeedbackFilter, keyof Scope | "spam">;
@@ -30,9 +34,6 @@ const columns: Readonly<Record<FilteredColumn, readonly Parameter[]>> = {
   is_assigned: ["isAssigned"],
   has_tickets: ["hasTickets"],
 };
-
-/** Filters by what an item is related to, with one parameter each, of the same name. */
-export type Relation = keyof typeof feedbackRelations;
 
 export const relationNames = Object.keys(feedbackRelations) as Relation[];
 

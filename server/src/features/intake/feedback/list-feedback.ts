@@ -189,7 +189,8 @@ function bestOf({ total, entries }: Counted, end: number): { index: IndexName; r
   return candidates.reduce((best, other) => (other.reads < best.reads ? other : best));
 }
 
-function filterOf(actor: Actor, query: ListQuery): FeedbackFilter {
+/** A relation that no parameter of the request is read for does not compile. */
+function filterOf(actor: Actor, query: ListQuery): FeedbackFilter & Record<Relation, string | undefined> {
   const [status, status2, status3] = narrowed(query.status, feedbackStatuses);
   const [type, type2] = narrowed(query.type, feedbackTypes);
   const { assigned_to: assignee, has_ticket: hasTickets } = query;

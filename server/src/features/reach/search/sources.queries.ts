@@ -30,22 +30,16 @@ function filtered<Table extends SourceTable, Row>(
   return dialect.forKeyShare(some);
 }
 
+/** What feedback is found by besides its title. JSON is text as well: what is between the words does not matter. */
+export const feedbackTexts = ["description", "page_url", "reporter_name", "reporter_email"] as const;
+
 export const findFeedbackSources = measured(
   "octet_length(title) + octet_length(description)",
   queryWith(filters, (q, p: SourceFilter, dialect) =>
     filtered(
       q
         .selectFrom("feedback")
-        .select([
-          "id",
-          "project_id",
-          "created_at",
-          "title",
-          "description",
-          "page_url",
-          "reporter_name",
-          "reporter_email",
-        ])
+        .select(["id", "project_id", "created_at", "title", ...feedbackTexts])
         .where("org_id", "=", p.org)
         .where("spam", "=", 0)
         .where(isInProject("feedback")),

@@ -3,6 +3,7 @@ import type { Tx } from "../../../db/database.ts";
 import type { MeasuredQuery } from "../../../db/query.ts";
 import type { Document } from "./document-words.ts";
 import {
+  feedbackTexts,
   findCardSources,
   findCommentSources,
   findFeedbackSources,
@@ -59,7 +60,7 @@ async function read<Source>(
 export const sourcesOf: { readonly [Kind in SearchKind]: ReadSources } = {
   feedback: (tx, filter, mostCharacters) =>
     read(tx, findFeedbackSources, { filter, mostCharacters }, (row) => {
-      const texts = [row.description, row.page_url, row.reporter_name, row.reporter_email];
+      const texts = feedbackTexts.map((column) => row[column]);
       return documentOf(filter, row, { kind: "feedback", title: row.title, texts });
     }),
 
