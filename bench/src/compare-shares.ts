@@ -3,6 +3,8 @@ import { table } from "./table.ts";
 /** Shares of a bare server's throughput, measured in the same run. */
 export interface ComparedShares {
   readonly operation: string;
+  /** The published commit it is compared with. */
+  readonly commit: string;
   readonly published: number;
   readonly current: number;
 }
@@ -14,9 +16,10 @@ export const isTooSlow = ({ published, current }: ComparedShares) => current < p
 
 export function comparisonTable(shares: readonly ComparedShares[]): string {
   return table(
-    ["operation", "published", "now", "change", ""],
+    ["operation", "commit", "published", "now", "change", ""],
     shares.map((compared) => [
       compared.operation,
+      compared.commit,
       compared.published.toFixed(3),
       compared.current.toFixed(3),
       percentage(compared.current / compared.published - 1),

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { exitOnUsageError } from "../../server/test/support/exit-on-usage-error.ts";
 import { check } from "./check.ts";
 import { buildBundle, committedState } from "./checkouts.ts";
+import { compareCommits } from "./compare-commits.ts";
 import { createGrowthData, type GrowthPair } from "./growth-data.ts";
 import { runGrowth } from "./growth-run.ts";
 import { isGrowthSelected } from "./measure-growth.ts";
@@ -30,9 +31,10 @@ async function run(given: Options): Promise<void> {
   const baseline = await startBaseline();
   try {
     if (given.check) {
-      if (!(await check(given, load, baseline))) process.exitCode = 1;
+      if (!(await check({ options: given, load, baseline }))) process.exitCode = 1;
       return;
     }
+    if (given.commits) return await compareCommits(given.commits, { options: given, load, baseline });
     buildBundle();
     if (given.growth !== undefined) {
       if (!(await runGrowth(given, given.growth, { load, baseline }))) process.exitCode = 1;

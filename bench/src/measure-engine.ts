@@ -1,4 +1,5 @@
 import { cpSync } from "node:fs";
+import { migrateDatabase } from "../../server/src/db/open.ts";
 import { startPostgres } from "../../server/test/support/postgres-server.ts";
 import type { ChildServer } from "./child-server.ts";
 import type { GrowthPair } from "./growth-data.ts";
@@ -15,6 +16,7 @@ import { copyToPostgres } from "./postgres-copy.ts";
 import { progress } from "./progress.ts";
 import type { Scale } from "./scale.ts";
 import { type DataLocation, startService } from "./service-process.ts";
+import { gatherNoStatistics } from "./statistics.ts";
 import { makeFolder } from "./temporary-folder.ts";
 
 export interface EngineResult {
@@ -69,6 +71,8 @@ async function withData<Result>(
   try {
     await postgres.run("CREATE DATABASE bench");
     const databaseUrl = postgres.databaseUrl("bench");
+    await migrateDatabase({ engine, url: databaseUrl, connections: 1 });
+    await postgres.run(gatherNoStatistics, "bench");
     if (growthData) {
       progress("postgres: copying the growth data");
       await copyToPostgres(growthData.folder, databaseUrl);

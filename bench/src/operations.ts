@@ -38,6 +38,13 @@ export const operations: readonly Operation[] = [
     prepare: (data) => ({ path: `${api}/feedback?project_id=${data.feedbackProject}&limit=50` }),
   },
   {
+    name: "GET 50 feedback items of one type",
+    method: "GET",
+    target: 0.1,
+    aim: 0.13,
+    prepare: () => ({ path: `${api}/feedback?type=bug&limit=50` }),
+  },
+  {
     name: "POST comment with a mention",
     method: "POST",
     target: 0.25,

@@ -9,8 +9,10 @@ export const engineNames: Record<Engine, string> = { sqlite: "SQLite", postgres:
 export interface Options {
   readonly engines: readonly Engine[];
   readonly quick: boolean;
-  /** Compares the shares with those of the published commit. */
+  /** Compares the shares with those of the best published commits. */
   readonly check: boolean;
+  /** Measures only the operations, on these commits beside the working tree. */
+  readonly commits: readonly string[] | undefined;
   /** Measures only what contains this text in its name. */
   readonly only: string | undefined;
   /** Where the service writes a CPU profile when it stops. */
@@ -22,7 +24,8 @@ export interface Options {
 export const usage = `Usage: npm run bench -- [options]
   --engine sqlite|postgres|both   database to measure (default both)
   --quick                         a short run on SQLite, with less data
-  --check                         compare the shares with the published commit's, in the same run; fail if one is 12 % lower
+  --check                         compare the shares with the best published commits', in the same run; fail if one is 12 % lower
+  --commits <commit,...>          measure operations on copies of these commits beside the working tree, in the same run
   --only <text>                   only operations, lists, "live stream", "widget flood" or "agent tools" whose name contains this text
   --growth <items>                only lists of this many items, at least 10,000: first pages against 1,000 items, pages deep
                                   in the list, event loop delay; exits with status 1 if a limit is missed
@@ -36,6 +39,7 @@ export function readBenchOptions(args: readonly string[]): Options | undefined {
     engine: { type: "string" },
     quick: { type: "boolean", default: false },
     check: { type: "boolean", default: false },
+    commits: { type: "string" },
     only: { type: "string" },
     growth: { type: "string" },
     profile: { type: "string" },
@@ -43,10 +47,12 @@ export function readBenchOptions(args: readonly string[]): Options | undefined {
   });
   if (values.help) return undefined;
   if (values.check && values.profile !== undefined) throw new UsageError("--profile cannot be used with --check");
+  if (values.check && values.commits !== undefined) throw new UsageError("--commits cannot be used with --check");
   return {
     engines: enginesOf(values.engine ?? (values.quick ? "sqlite" : "both")),
     quick: values.quick,
     check: values.check,
+    commits: values.commits?.split(","),
     only: values.only,
     profileFolder: values.profile === undefined ? undefined : resolve(values.profile),
     growth: values.growth === undefined ? undefined : itemsOf(values.growth),
@@ -59,6 +65,7 @@ export function isComplete(options: Options): boolean {
     options.engines.length === 2 &&
     !options.quick &&
     !options.check &&
+    options.commits === undefined &&
     options.only === undefined &&
     options.growth === undefined &&
     options.profileFolder === undefined

@@ -1,17 +1,16 @@
 import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
 import type { Database } from "../../server/src/db/database.ts";
-import { migrateDatabase, openDatabase, sqliteFile } from "../../server/src/db/open.ts";
+import { openDatabase, sqliteFile } from "../../server/src/db/open.ts";
 import type { Query } from "../../server/src/db/query.ts";
 
 const rowsPerStatement = 5_000;
 
 /**
- * Fills an empty PostgreSQL database from a SQLite data folder. The tables are the same in both, and bulk inserts are
- * ten times as fast as the service's own functions, which run several queries for each row. The planner's statistics stay
- * missing until autovacuum collects them, as after a large import.
+ * Fills a PostgreSQL database with nothing but its schema from a SQLite data folder. The tables are the same in both, and bulk inserts are
+ * ten times as fast as the service's own functions, which run several queries for each row. The planner's statistics of
+ * most tables stay missing until autovacuum collects them, as after a large import.
  */
 export async function copyToPostgres(dataFolder: string, url: string): Promise<void> {
-  await migrateDatabase({ engine: "postgres", url, connections: 1 });
   const source = new DatabaseSync(sqliteFile(dataFolder), { readOnly: true });
   const target = await openDatabase({ engine: "postgres", url, connections: 1 }, () => undefined);
   try {

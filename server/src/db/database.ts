@@ -29,11 +29,19 @@ export interface Tx extends Reader {
   run<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<number>;
   /** Like `run`, without waiting for a remote database's response. If the statement fails, the transaction fails. */
   send<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<void>;
+  /** Sends rows with the statement for one of them or with that for all, whichever suits the engine. */
+  sendRows<Row extends object>(statements: RowStatements<Row>, rows: readonly Row[]): Promise<void>;
   /**
    * Sends a read before its result is needed, together with the statements before it. The same read gets that result
    * later, unless something was written in between. Undefined if reads need no round trip.
    */
   readAhead?<Params extends object>(query: Query<Params, unknown>, params: Params): void;
+}
+
+export interface RowStatements<Row extends object> {
+  readonly one: Query<Row, unknown>;
+  /** `rows` is a JSON array. */
+  readonly all: Query<{ rows: string }, unknown>;
 }
 
 /** Reports changes that other processes made to the same data. */

@@ -9,6 +9,7 @@ export function withClock(db: Database, now: () => Date): Database {
     allUpTo: (query, params, maxChars) => tx.allUpTo(query, params, maxChars),
     run: (query, params) => tx.run(query, params),
     send: (query, params) => tx.send(query, params),
+    sendRows: (statements, rows) => tx.sendRows(statements, rows),
   });
   return { ...db, now, write: (work, lane) => db.write((tx) => work(withOther(tx)), lane) };
 }

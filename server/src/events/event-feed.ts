@@ -7,6 +7,8 @@ export type ChangeListener = (org: string | undefined) => void;
 
 /** Changes within this time are announced together. */
 const batchMs = 10;
+/** Numbering few events costs as much as numbering many, so it is done less often while changes keep coming. */
+const numberingPauseMs = 50;
 
 /**
  * Notifies listeners in every process that an organisation's log has grown: at once for changes of this process, and as
@@ -15,16 +17,19 @@ const batchMs = 10;
  */
 export class EventFeed {
   readonly #logger: Logger;
+  readonly #pauseMs: number;
   /** Many callers need it for a busy organisation, and only one at a time can do it. */
   readonly #numbering: CoalescedReads<void>;
   readonly #watch: Watch;
   readonly #listeners = new Set<ChangeListener>();
   #written = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
+  #announcedAt = -Infinity;
   #announcing: Promise<void> = Promise.resolve();
 
   constructor(db: Database, logger: Logger) {
     this.#logger = logger;
+    this.#pauseMs = db.numbersEventsLater ? numberingPauseMs : batchMs;
     this.#numbering = new CoalescedReads((org) => numberCommitted(db, org));
     this.#watch = db.watch(
       (org) => this.#notify(org),
@@ -45,10 +50,14 @@ export class EventFeed {
   /** To be called after a commit of this process. */
   written(org: string): void {
     this.#written.add(org);
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      this.#announcing = this.#announcing.then(() => this.#announce());
-    }, batchMs);
+    const pauseMs = this.#announcedAt + this.#pauseMs - performance.now();
+    this.#timer ??= setTimeout(
+      () => {
+        this.#timer = undefined;
+        this.#announcing = this.#announcing.then(() => this.#announce());
+      },
+      Math.max(batchMs, pauseMs),
+    );
   }
 
   async stop(): Promise<void> {
@@ -63,6 +72,7 @@ export class EventFeed {
   async #announce(): Promise<void> {
     const orgs = this.#written;
     this.#written = new Set();
+    this.#announcedAt = performance.now();
     for (const org of orgs) {
       try {
         await this.numbered(org);

@@ -62,6 +62,7 @@ export function observingDatabase(db: Database) {
       allUpTo: (query, params, maxChars) => tx.allUpTo(query, params, maxChars),
       run,
       send: async (query, params) => void (await run(query, params)),
+      sendRows: async ({ all: insert }, rows) => void (await run(insert, { rows: JSON.stringify(rows) })),
     };
   };
 

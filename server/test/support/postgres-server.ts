@@ -12,7 +12,8 @@ export interface PostgresServer {
   readonly url: string;
   databaseUrl(name: string): string;
   readonly dataFolder: string;
-  run(statement: string): Promise<void>;
+  /** In the maintenance database, unless another one is named. */
+  run(statement: string, database?: string): Promise<void>;
   /** Ends the server as a crash would, or as an operator would, and starts it again on the same data. */
   kill(signal: "SIGQUIT" | "SIGINT"): Promise<void>;
   /** Ends all of its processes at once, as a power failure would. */
@@ -86,7 +87,7 @@ export async function startPostgres({
     dataFolder: data,
     databaseUrl,
     crash,
-    run: (statement) => runOn(databaseUrl("postgres"), statement),
+    run: (statement, database = "postgres") => runOn(databaseUrl(database), statement),
     kill,
     start,
     async stop() {

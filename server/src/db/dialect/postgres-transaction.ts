@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type FirstRows, type Reader, StorageUnavailable, type Tx } from "../database.ts";
+import { type FirstRows, type Reader, type RowStatements, StorageUnavailable, type Tx } from "../database.ts";
 import { type MeasuredQuery, type Query, type Statement, statementName } from "../query.ts";
 import type { DatabaseClock } from "./database-clock.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
@@ -149,6 +149,10 @@ export class Transaction implements Tx {
   async send<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<void> {
     this.#readAhead = [];
     this.#send(this.#bound(query, params));
+  }
+
+  sendRows<Row extends object>({ all }: RowStatements<Row>, rows: readonly Row[]): Promise<void> {
+    return this.send(all, { rows: JSON.stringify(rows) });
   }
 
   readAhead<Params extends object>(query: Query<Params, unknown>, params: Params): void {

@@ -78,7 +78,7 @@ export function notifier(mailing: Mailing): Notifier {
     if (rows.all.length === 0) return;
     const versions = await touchInboxes(tx, org, new Set(rows.all.map(({ user_id }) => user_id)));
     const numbered = rows.all.map((row) => ({ ...row, inbox_version: versions.get(row.user_id) ?? 1 }));
-    await tx.send(insertNotifications, { rows: JSON.stringify(numbered) });
+    await tx.sendRows(insertNotifications, numbered);
     mailing.onNotified?.(org);
     const toMail = rows.all.filter(({ mail }) => mail === "due").map(({ user_id }) => user_id);
     if (toMail.length > 0) await queueMailTo(tx, org, toMail, recipients, mailing.pauseSeconds);

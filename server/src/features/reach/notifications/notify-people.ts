@@ -91,6 +91,8 @@ function concernOf(event: PendingEvent): Concern | undefined {
 
 /** Empty if the list was erased because its object was deleted. */
 function newlyIn(changes: string, field: "mentioned_user_ids" | "assigned_user_ids"): readonly string[] {
+  // Most events are not about people, and some describe long texts.
+  if (!changes.includes(`"${field}"`)) return [];
   const change = (JSON.parse(changes) as { [Field in typeof field]?: EventChange })[field];
   if (!change) return [];
   const before = new Set(change.from as string[] | null);

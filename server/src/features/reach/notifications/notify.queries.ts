@@ -1,9 +1,9 @@
 import type { NotificationKind } from "@corkboard/contract";
-import { sql } from "kysely";
+import { type OnConflictBuilder, sql } from "kysely";
 import type { JsonRowType } from "../../../db/dialect/dialect.ts";
 import { insertRows } from "../../../db/insert-rows.ts";
 import { query } from "../../../db/query.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Schema, Tables } from "../../../db/tables.ts";
 
 interface Some {
   org: string;
@@ -73,25 +73,36 @@ const newColumns: { readonly [Column in keyof NewNotification]: JsonRowType } = 
  * One per person and comment. If an edit mentions someone who was already notified of the comment, the mention replaces
  * that notification.
  */
-export const insertNotifications = query((q, p: { rows: string }, dialect) =>
-  insertRows(q, dialect, "notifications", newColumns, p.rows).onConflict((conflict) =>
-    conflict
-      .columns(["comment_id", "user_id"])
-      .where("comment_id", "is not", null)
-      .doUpdateSet((eb) => ({
-        id: eb.ref("excluded.id"),
-        kind: eb.ref("excluded.kind"),
-        actor_id: eb.ref("excluded.actor_id"),
-        created_at: eb.ref("excluded.created_at"),
-        read_at: null,
-        mail: eb.ref("excluded.mail"),
-        mail_batch: null,
-        inbox_version: eb.ref("excluded.inbox_version"),
-      }))
-      .where("notifications.kind", "=", kind("comment"))
-      .where("excluded.kind", "=", kind("mention")),
+const insteadOfComment = (conflict: OnConflictBuilder<Schema, "notifications">) =>
+  conflict
+    .columns(["comment_id", "user_id"])
+    .where("comment_id", "is not", null)
+    .doUpdateSet((eb) => ({
+      id: eb.ref("excluded.id"),
+      kind: eb.ref("excluded.kind"),
+      actor_id: eb.ref("excluded.actor_id"),
+      created_at: eb.ref("excluded.created_at"),
+      read_at: null,
+      mail: eb.ref("excluded.mail"),
+      mail_batch: null,
+      inbox_version: eb.ref("excluded.inbox_version"),
+    }))
+    .where("notifications.kind", "=", kind("comment"))
+    .where("excluded.kind", "=", kind("mention"));
+
+/** Each with a statement of its own, or all of them as JSON. */
+export const insertNotifications = {
+  one: query((q, p: NewNotification) => {
+    const row = Object.fromEntries(Object.keys(newColumns).map((name) => [name, p[name as keyof NewNotification]]));
+    return q
+      .insertInto("notifications")
+      .values(row as NewNotification)
+      .onConflict(insteadOfComment);
+  }),
+  all: query((q, p: { rows: string }, dialect) =>
+    insertRows(q, dialect, "notifications", newColumns, p.rows).onConflict(insteadOfComment),
   ),
-);
+};
 
 const kind = (name: NotificationKind) => sql.lit(name);
 

@@ -35,7 +35,7 @@ const expandedAtOnce = 1_000;
  */
 export function* foldedWords(text: string): Generator<readonly [string, string?]> {
   if (asciiOnly.test(text)) {
-    for (const [found] of text.toLowerCase().matchAll(asciiWord)) yield [found.slice(0, longestWord)];
+    for (const found of text.toLowerCase().match(asciiWord) ?? []) yield [found.slice(0, longestWord)];
     return;
   }
   const seen = new Set<string>();
