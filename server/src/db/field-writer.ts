@@ -28,7 +28,7 @@ export function writerOf(property: TSchema, kind: Column<unknown>["kind"]): (val
 }
 
 /** Most computed fields are numbers or empty, which needs no serialiser. */
-export function jsonOf(value: unknown): string {
+function jsonOf(value: unknown): string {
   if (typeof value === "number") return String(value);
   if (value === null) return "null";
   if (Array.isArray(value) && value.length === 0) return "[]";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Static, TObject, TProperties } from "typebox";
-import { type FieldWriter, jsonOf, writerOf } from "./field-writer.ts";
+import { type FieldWriter, writerOf } from "./field-writer.ts";
 import type { Column } from "./tables/columns.ts";
 import {
   type ColumnInText,
@@ -130,10 +130,10 @@ export function presenter<Context>() {
       const write = writerOf(property, kinds[name]?.kind ?? "plain");
       return { key: `,"${name}":`, write: (row) => write(row[name]) };
     };
-    const computedWriter = ([name, { value }]: [string, AnyComputed]): FieldWriter => ({
-      key: `,"${name}":`,
-      write: (row, context) => jsonOf(value(row, context)),
-    });
+    const computedWriter = ([name, { value }]: [string, AnyComputed]): FieldWriter => {
+      const write = writerOf(schema.properties[name] as TProperties[string], "plain");
+      return { key: `,"${name}":`, write: (row, context) => write(value(row, context)) };
+    };
     const textWriters = [
       ...columns.filter(([name]) => name in inText).map(columnWriter),
       ...computedInText.map(computedWriter),

@@ -96,12 +96,15 @@ function listDirectly(q: Kysely<Schema>, p: FeedbackPage, index: IndexName) {
   return onPage(items.select(listedColumns(q, p)), p, ["feedback.created_at", "feedback.id"], orderOf(p));
 }
 
-/** Nothing but the index is read up to the end of the page, and then each item of the page by its key. */
+/**
+ * Nothing but the index is read up to the end of the page, and then each item of the page by its key. The filters come first,
+ * because SQLite checks conditions in their order, and the scope takes longer than all of them.
+ */
 function listPositions(q: Kysely<Schema>, p: FeedbackPage, index: IndexName, others: Conditions) {
   const order = orderOf(p);
   const runs = runsOf(p, index)
     .map((run) => atMost(q, p, matching(itemsOf(q, p), run)))
-    .map((entries) => matching(entries, [isInScope(q, p, "feedback"), ...others]))
+    .map((entries) => matching(entries, [...others, isInScope(q, p, "feedback")]))
     .map((entries) => entries.select(["feedback.id", "feedback.created_at"]));
   // Ordered by the page's columns: with the item's, SQLite would scan all items in that order.
   return q
@@ -167,8 +170,8 @@ const relatedTo = (q: Kysely<Schema>, relation: Relation, p: FeedbackFilter) => 
 };
 
 const conditionsOn = (q: Kysely<Schema>, relation: Relation, p: FeedbackFilter) => [
-  isInScope(q, p, "led"),
   ...conditions(p, { table: "led", id: "feedback_id", foundBy: [relation] }),
+  isInScope(q, p, "led"),
 ];
 
 /** All conditions are checked on the entries. */

@@ -186,7 +186,7 @@ function bestOf({ total, entries }: Counted, end: number): { index: IndexName; r
       likely: isWide && total > 0 ? (shown * count) / total : Infinity,
     };
   });
-  return candidates.reduce((best, other) => (other.reads < best.reads ? other : best));
+  return candidates.reduce((best, other) => (other.reads <= best.reads ? other : best));
 }
 
 /** A relation that no parameter of the request is read for does not compile. */
