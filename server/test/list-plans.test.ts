@@ -54,7 +54,7 @@ import {
 } from "../src/features/outsiders/reports/report-mail.queries.ts";
 import { findCandidates, findDocuments } from "../src/features/reach/search/search.queries.ts";
 import { listTickets } from "../src/features/work/tickets/tickets.queries.ts";
-import { mailQueries } from "../src/mailing/mail-queue.queries.ts";
+import { claimJob, findWaitingJobs, findWaitingJobsOf } from "../src/jobs/jobs.queries.ts";
 import { useFolder } from "./support/temporary-folder.ts";
 
 /** Whatever the filter, reading a page costs no more than the page: no other rows are scanned. */
@@ -454,6 +454,30 @@ describe("lists on SQLite", () => {
     });
   });
 
+  describe("of jobs", () => {
+    const ofKind = "(org_id=? AND kind=? AND slow=?";
+    const closed = "SEARCH organisations USING INDEX organisations_deleted (purge_at>?)";
+    const searched = (steps: string[]) => steps.filter((step) => /^(SEARCH|SCAN) (?!first)/.test(step));
+
+    it("find when the first one of each kind is due in one index", () => {
+      expect(searched(stepsOf(findWaitingJobs, {}))).toEqual(["SCAN jobs USING COVERING INDEX jobs_waiting", closed]);
+      expect(searched(stepsOf(findWaitingJobsOf, { org: "o" }))).toEqual([
+        "SEARCH jobs USING COVERING INDEX jobs_waiting (org_id=?)",
+        closed,
+      ]);
+    });
+
+    it("claim the one that has been due longest, and whether there are more, without walking through the rest", () => {
+      const steps = stepsOf(claimJob, { org: "o", kind: "k", slow: 0, now: "n" });
+      expect(searched(steps)).toEqual([
+        `SEARCH jobs USING INDEX jobs_waiting ${ofKind} AND run_at>? AND run_at<?)`,
+        closed,
+        `SEARCH other USING COVERING INDEX jobs_waiting ${ofKind} AND run_at<?)`,
+      ]);
+      expect(steps.join()).not.toMatch(/TEMP B-TREE/);
+    });
+  });
+
   describe("of reports", () => {
     it("find the item of a link by its id only, and its comments in order", () => {
       const [item, ...others] = stepsOf(findReport, { id: "i" }).filter((step) => !step.startsWith("CORRELATED"));
@@ -478,11 +502,7 @@ describe("lists on SQLite", () => {
       }
     });
 
-    it("find the mail that is due, and what it tells, without walking through the rest", () => {
-      expect(stepsOf(mailQueries.report.claimDue, { now: "n" })).toEqual([
-        "SEARCH report_mails USING INDEX report_mails_due (due_at<?)",
-        "SEARCH organisations USING INDEX organisations_deleted (purge_at>?)",
-      ]);
+    it("find what a mail tells without walking through the rest", () => {
       const batch = { org: "o", id: "i", batch: "b", limit: 9 };
       for (const steps of [stepsOf(listBatch, batch), stepsOf(withdrawObsolete, batch)]) {
         expect(steps[0]).toBe("SEARCH report_news USING PRIMARY KEY (org_id=? AND feedback_id=?)");

@@ -58,8 +58,6 @@ const bookkeeping = [
     position TEXT,
     seen INTEGER NOT NULL,
     filled INTEGER NOT NULL,
-    worker TEXT,
-    leased_until TEXT,
     completed_at TEXT
   )`,
 ];

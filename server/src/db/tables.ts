@@ -9,6 +9,7 @@ import type { FeedbackTables } from "./tables/feedback.ts";
 import type { FileTables } from "./tables/files.ts";
 import type { IdentityTables } from "./tables/identities.ts";
 import type { InvitationTables } from "./tables/invitations.ts";
+import type { JobTables } from "./tables/jobs.ts";
 import type { NotificationTables } from "./tables/notifications.ts";
 import type { OrganisationTables } from "./tables/organisations.ts";
 import type { ProcessTables } from "./tables/processes.ts";
@@ -36,6 +37,7 @@ export interface Tables
     ClaimTables,
     EventTables,
     AuditTables,
+    JobTables,
     NotificationTables,
     ReportTables,
     WebhookTables,

@@ -39,29 +39,19 @@ const stateOf = (q: Kysely<Schema>, { due, retrying, oldest }: QueueSelects) =>
     sql<string | null>`(select min(due_at) from (${oldest}) as o)`.as("oldest"),
   ]);
 
-const mailTables = ["mail_queue", "report_mails", "link_mails", "digest_queue"] as const;
-/** Without digests, of which most rows wait for tomorrow. */
-const mailTablesWithRetries = mailTables.filter((table) => table !== "digest_queue");
-
-/** Nothing is sent for organisations that are deleted. */
-const isSent = sql`(org_id is null or ${isOpenOrganisation("org_id")})`;
-
-export const findMailState = query((q, p: Now) =>
-  stateOf(q, {
-    due: allOf(
-      mailTables.map((table) => sql`select due_at from ${sql.table(table)} where due_at <= ${p.now} and ${isSent}`),
-    ),
-    retrying: allOf(
-      mailTablesWithRetries.map(
-        (table) => sql`select due_at from ${sql.table(table)} where due_at > ${p.now} and attempts > 0 and ${isSent}`,
-      ),
-    ),
-    oldest: allOf(
-      mailTables.map(
-        (table) => sql`select min(due_at) as due_at from ${sql.table(table)} where due_at <= ${p.now} and ${isSent}`,
-      ),
-    ),
-  }),
+/** Nothing is done for organisations that are deleted. Jobs that are being done are not due, unless their process died. */
+export const findJobStates = query((q, p: Now) =>
+  q
+    .selectFrom("jobs")
+    .select([
+      "kind",
+      sql<number>`count(*) filter (where run_at <= ${p.now})`.as("due"),
+      sql<number>`count(*) filter (where run_at > ${p.now} and attempts > 0 and lease is null)`.as("retrying"),
+      sql<number>`count(*) filter (where failed_at is not null)`.as("failed"),
+      sql<string | null>`min(case when run_at <= ${p.now} then run_at end)`.as("oldest"),
+    ])
+    .where(isOpenOrganisation("org_id"))
+    .groupBy("kind"),
 );
 
 /** Deliveries to an endpoint that fails wait because of the endpoint, however long they have been due. */

@@ -5,7 +5,7 @@ import {
   findDeletionState,
   findEventLag,
   findFileDeletionState,
-  findMailState,
+  findJobStates,
   findSearchLag,
   findStoredFiles,
   findWebhookState,
@@ -20,9 +20,19 @@ export interface QueueFigures {
   readonly oldestSeconds: number;
 }
 
+/** The jobs of one kind (`jobs/`). */
+export interface JobFigures {
+  readonly kind: string;
+  readonly due: number;
+  readonly retrying: number;
+  /** Given up, and not requested since. */
+  readonly failed: number;
+}
+
 /** Totals of all organisations, for the metrics. */
 export interface Figures {
   readonly queues: readonly QueueFigures[];
+  readonly jobs: readonly JobFigures[];
   /** Undefined before any process has reported. */
   readonly secondsWithoutWork: number | undefined;
   readonly workers: number;
@@ -79,9 +89,10 @@ export class CachedFigures {
 
 async function readFigures(db: Reader, isMailEnabled: boolean): Promise<Figures> {
   const now = db.now().toISOString();
+  const jobs = await db.all(findJobStates, { now });
   const queues = [
     queueOf(db, "events", await db.first(findEventLag, {})),
-    ...(isMailEnabled ? [queueOf(db, "mail", await db.first(findMailState, { now }))] : []),
+    ...(isMailEnabled ? [queueOf(db, "mail", sumOf(jobs.filter(({ kind }) => mailKinds.has(kind))))] : []),
     queueOf(db, "webhooks", await db.first(findWebhookState, { now })),
     queueOf(db, "search", await db.first(findSearchLag, {})),
     queueOf(db, "deletions", await db.first(findDeletionState, { now })),
@@ -90,12 +101,24 @@ async function readFigures(db: Reader, isMailEnabled: boolean): Promise<Figures>
   const stored = await db.first(findStoredFiles, {});
   return {
     queues,
+    jobs,
     secondsWithoutWork: await secondsWithoutWork(db),
     workers: await countWorkers(db),
     files: stored?.files ?? 0,
     fileBytes: stored?.bytes ?? 0,
   };
 }
+
+const mailKinds: ReadonlySet<string> = new Set(["member-mail", "digest", "link-mail", "report-mail"]);
+
+const sumOf = (states: readonly QueueState[]): QueueState => ({
+  due: states.reduce((sum, { due }) => sum + due, 0),
+  retrying: states.reduce((sum, { retrying }) => sum + retrying, 0),
+  oldest: states.reduce<string | null>(
+    (oldest, state) => (oldest === null || (state.oldest !== null && state.oldest < oldest) ? state.oldest : oldest),
+    null,
+  ),
+});
 
 function queueOf(db: Reader, queue: QueueFigures["queue"], state: Partial<QueueState> | undefined): QueueFigures {
   const { due = 0, retrying = 0, oldest } = state ?? {};

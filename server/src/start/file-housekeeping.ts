@@ -1,58 +1,49 @@
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
+import { type JobKind, jobKind } from "../jobs/job-kind.ts";
 import type { FileStore } from "../ports/files/file-store.ts";
 
-const minute = 60_000;
-const sweepEvery = 24 * 60;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
-interface Dependencies {
+interface Needs {
   readonly db: Database;
   readonly store: FileStore;
-  readonly spoolFolder: string;
   readonly logger: Logger;
 }
 
 /**
- * Removes the content of deleted files every minute, and compares the store with the database once a day. It is separate
- * from other housekeeping, so that an unavailable store does not delay that.
+ * Removes the content of deleted files every minute, and compares the store with the database once a day. These are jobs of
+ * their own, so that an unavailable store does not delay other housekeeping.
  */
-export function startFileHousekeeping({ db, store, spoolFolder, logger }: Dependencies): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const sweep = async () => {
-    const { sweepFiles } = await import("../features/intake/files/sweep-files.ts");
-    const { sweepSpool } = await import("../features/intake/files/sweep-spool.ts");
-    await sweepSpool(spoolFolder);
-    const { files, orphans, missing } = await sweepFiles({ db, store, signal });
-    if (orphans > 0) logger.info({ files, orphans }, "orphaned files deleted");
-    if (missing.length > 0) logger.error({ missing }, "stored files missing");
-  };
-  const remove = async () => {
-    const { purgeDeletedFiles } = await import("../features/intake/files/purge-deleted-files.ts");
-    await purgeDeletedFiles(db, store, signal);
-  };
-  const runTasks = async (isSweepDue: boolean) => {
-    for (const task of isSweepDue ? [remove, sweep] : [remove]) {
-      await task().catch((error: unknown) =>
-        logger.warn({ err: error }, "file housekeeping failed; retrying in a minute"),
-      );
-    }
-  };
-  let running: Promise<void> | undefined;
-  // A random offset, so that processes that start together do not sweep together.
-  let minutes = Math.floor(Math.random() * sweepEvery);
-  const timer = setInterval(() => {
-    minutes++;
-    running ??= runTasks(minutes % sweepEvery === 0).finally(() => {
-      running = undefined;
-    });
-  }, minute);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      stopping.abort();
-      await running;
-    },
-  };
+export function fileHousekeeping({ db, store, logger }: Needs): readonly JobKind[] {
+  const common = { atOnce: 1, leaseMs: minuteMs, retryAfterMs: [minuteMs] };
+  const logFailure = ({ error }: { readonly error: unknown }) =>
+    logger.warn({ err: error }, "file housekeeping failed; retrying in a minute");
+  return [
+    jobKind<null>({
+      ...common,
+      name: "deleted-files",
+      everyMs: minuteMs,
+      async run(_, { signal }) {
+        const { purgeDeletedFiles } = await import("../features/intake/files/purge-deleted-files.ts");
+        await purgeDeletedFiles(db, store, signal);
+        return async () => ({});
+      },
+      logFailure,
+    }),
+    jobKind<null>({
+      ...common,
+      name: "stored-files",
+      everyMs: dayMs,
+      async run(_, { signal }) {
+        const { sweepFiles } = await import("../features/intake/files/sweep-files.ts");
+        const { files, orphans, missing } = await sweepFiles({ db, store, signal });
+        if (orphans > 0) logger.info({ files, orphans }, "orphaned files deleted");
+        if (missing.length > 0) logger.error({ missing }, "stored files missing");
+        return signal.aborted ? undefined : async () => ({});
+      },
+      logFailure,
+    }),
+  ];
 }

@@ -3,8 +3,6 @@ import { databaseWithClock } from "../../test/support/database-with-clock.ts";
 import { type Person, useService } from "../../test/support/harness.ts";
 import { readConfig } from "../config/config.ts";
 import { deleteEventsBefore } from "../events/event-log.ts";
-import { SessionAuthenticator } from "../features/people/sessions/session-authenticator.ts";
-import { Authenticator } from "../features/people/tokens/authenticator.ts";
 import { housekeepingTasks } from "./housekeeping.ts";
 
 const day = 24 * 60 * 60_000;
@@ -22,8 +20,7 @@ describe("housekeeping", () => {
   async function tidy(days: number, environment: Record<string, string>) {
     const db = databaseWithClock(service.db, () => days * day);
     const { eventDays } = readConfig(environment);
-    const people = { authenticator: new Authenticator(db), sessions: new SessionAuthenticator(db) };
-    for (const task of housekeepingTasks({ db, ...people, eventDays })) await task();
+    for (const task of housekeepingTasks({ db, eventDays })) await task();
   }
 
   it.each([

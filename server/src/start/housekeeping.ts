@@ -1,4 +1,4 @@
-import type { Logger } from "pino";
+import type { BaseLogger } from "pino";
 import type { Database } from "../db/database.ts";
 import { deleteEventsBefore } from "../events/event-log.ts";
 import { deleteAuditEntriesBefore } from "../features/people/audit/audit.exports.ts";
@@ -8,39 +8,30 @@ import { deleteOldInvitations } from "../features/people/invitations/invitations
 import { deleteExpiredLinks } from "../features/people/links/links.exports.ts";
 import { deleteOldChallenges } from "../features/people/sign-in-methods/sign-in-methods.exports.ts";
 import { deleteReadNotifications } from "../features/reach/notifications/notifications.exports.ts";
-import type { SessionAuthenticator } from "../features/people/sessions/session-authenticator.ts";
 import { deleteSessionsThatEnded } from "../features/people/sessions/sessions.exports.ts";
 import { forgetOldGenerations } from "../features/work/tickets/ticket-generations.ts";
-import type { Authenticator } from "../features/people/tokens/authenticator.ts";
 import { deleteOldDeliveries } from "../features/reach/webhooks/delete-old-deliveries.ts";
 import { deleteOldSubmissions } from "../features/intake/widget/delete-old-submissions.ts";
 import { deleteExpiredResponses } from "../http/idempotency/idempotency.ts";
 import { deleteOldAttempts } from "../http/limits/attempt-counts.ts";
+import { type JobKind, jobKind } from "../jobs/job-kind.ts";
+import { deleteOldJobs } from "../jobs/request-jobs.ts";
 import { deleteOldMailCounts } from "../mailing/daily-mail-counts.ts";
 import { deleteOldProcesses } from "../processes/background-work.ts";
 
-const intervalMs = 60_000;
-const dayMs = 24 * 60 * 60 * 1_000;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 const readNotificationDays = 90;
 
-interface Dependencies {
+interface Needs {
   readonly db: Database;
-  readonly authenticator: Authenticator;
-  readonly sessions: SessionAuthenticator;
-  readonly logger: Logger;
   readonly eventDays: number;
 }
 
 /** What is done every minute, in this order. */
-export function housekeepingTasks({
-  db,
-  authenticator,
-  sessions,
-  eventDays,
-}: Omit<Dependencies, "logger">): readonly (() => Promise<unknown>)[] {
+export function housekeepingTasks({ db, eventDays }: Needs): readonly (() => Promise<unknown>)[] {
   const daysAgo = (days: number) => new Date(db.now().getTime() - days * dayMs);
   return [
-    () => recordUses({ db, authenticator, sessions }),
     () => deleteExpiredResponses(db),
     () => deleteEventsBefore(db, daysAgo(eventDays)),
     () => deleteAuditEntriesBefore(db, daysAgo(eventDays)),
@@ -57,40 +48,26 @@ export function housekeepingTasks({
     () => deleteOldAttempts(db),
     () => deleteOldChallenges(db),
     () => deleteOldProcesses(db),
+    () => deleteOldJobs(db),
     () => db.emptyLog(),
   ];
 }
 
-async function recordUses({ db, authenticator, sessions }: Pick<Dependencies, "db" | "authenticator" | "sessions">) {
-  await authenticator.recordUses(db);
-  await sessions.recordUses(db);
-}
-
-export function startHousekeeping(dependencies: Dependencies): { stop(): Promise<void> } {
-  const { authenticator, sessions, logger } = dependencies;
-  const tasks = housekeepingTasks(dependencies);
+/** By one process at a time, whichever it is. */
+export function housekeeping(needs: Needs & { readonly logger: Pick<BaseLogger, "warn"> }): JobKind {
+  const tasks = housekeepingTasks(needs);
   // A failed task must not prevent the others.
   const attempt = (task: () => Promise<unknown>) =>
-    task().catch((error: unknown) => logger.warn({ err: error }, "housekeeping failed; retrying in a minute"));
-  const runTasks = async () => {
-    authenticator.evictUnused();
-    sessions.evictUnused();
-    for (const task of tasks) if (!stopped) await attempt(task);
-  };
-  let stopped = false;
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= runTasks().finally(() => {
-      running = undefined;
-    });
-  }, intervalMs);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      stopped = true;
-      await running;
-      await attempt(() => recordUses(dependencies));
+    task().catch((error: unknown) => needs.logger.warn({ err: error }, "housekeeping failed; retrying in a minute"));
+  return jobKind<null>({
+    name: "housekeeping",
+    atOnce: 1,
+    leaseMs: minuteMs,
+    retryAfterMs: [minuteMs],
+    everyMs: minuteMs,
+    async run(_, { signal }) {
+      for (const task of tasks) if (!signal.aborted) await attempt(task);
+      return async () => ({});
     },
-  };
+  });
 }

@@ -7,8 +7,6 @@ import { type Organisation, type TestService, useService } from "../../test/supp
 import { newWebsite, sendReport } from "../../test/support/visitor.ts";
 import { WebhookEndpoint } from "../../test/support/webhook-endpoint.ts";
 import { readConfig } from "../config/config.ts";
-import { SessionAuthenticator } from "../features/people/sessions/session-authenticator.ts";
-import { Authenticator } from "../features/people/tokens/authenticator.ts";
 import { housekeepingTasks } from "./housekeeping.ts";
 
 const minute = 60_000;
@@ -180,8 +178,7 @@ describe("housekeeping keeps", () => {
   async function tidy(aheadMs: number, environment: Record<string, string> = {}) {
     const db = databaseWithClock(service.db, () => aheadMs);
     const { eventDays } = readConfig(environment);
-    const people = { authenticator: new Authenticator(db), sessions: new SessionAuthenticator(db) };
-    for (const task of housekeepingTasks({ db, ...people, eventDays })) await task();
+    for (const task of housekeepingTasks({ db, eventDays })) await task();
   }
 
   it.each(rows)("$what", async ({ table, kept, deleted, environment, make }) => {

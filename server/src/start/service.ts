@@ -9,8 +9,9 @@ import { EventFeed } from "../events/event-feed.ts";
 import { LiveStream } from "../events/live-stream.ts";
 import { Authenticator } from "../features/people/tokens/authenticator.ts";
 import { SessionAuthenticator } from "../features/people/sessions/session-authenticator.ts";
-import { startFileHousekeeping } from "./file-housekeeping.ts";
-import { startHousekeeping } from "./housekeeping.ts";
+import { JobRunner } from "../jobs/job-runner.ts";
+import { fileHousekeeping } from "./file-housekeeping.ts";
+import { housekeeping } from "./housekeeping.ts";
 import type { Logs } from "./logs.ts";
 import { openMigrated } from "./open-migrated.ts";
 import { listen } from "../http/listen.ts";
@@ -20,6 +21,7 @@ import { OpenIdProvider } from "../ports/sign-in-provider/openid-provider.ts";
 import { Heartbeat } from "../processes/heartbeat.ts";
 import { publicUrlOf } from "../config/public-url.ts";
 import { openSigner } from "../signing/signer.ts";
+import { startUpkeep } from "./upkeep.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
 export interface Service {
@@ -88,7 +90,7 @@ export async function startService(
     publicUrl,
     configuredUrl: config.publicUrl,
     isMailEnabled: config.smtpUrl !== undefined,
-    onMailQueued: () => worker?.wakeMail(),
+    onMailQueued: () => worker?.wake(),
     arePasswordsEnabled: config.passwords,
     signInProvider: signInProviderOf(config),
     logger,
@@ -107,16 +109,21 @@ export async function startService(
   options.addPages?.(app);
   worker = config.worker ? await startWorker({ db, feed, config, logger }) : undefined;
   heartbeat = new Heartbeat({ db, logger, kind: "server", works: config.worker, proxyLacks: () => proxyLacks });
-  const housekeeping = startHousekeeping({ db, authenticator, sessions, logger, eventDays: config.eventDays });
-  const fileHousekeeping = startFileHousekeeping({ db, logger, ...files });
+  const jobs = new JobRunner({
+    db,
+    logger,
+    kinds: [housekeeping({ db, logger, eventDays: config.eventDays }), ...fileHousekeeping({ db, logger, ...files })],
+    sweepMs: 60_000,
+  });
+  const upkeep = startUpkeep({ db, authenticator, sessions, logger, ...files });
   const stop = async () => {
     await closeApp(app, shutdownTimeoutMs, logger);
     await live.stop();
     await feed.stop();
     await worker?.stop();
     await heartbeat?.stop();
-    await housekeeping.stop();
-    await fileHousekeeping.stop();
+    await jobs.stop();
+    await upkeep.stop();
     await db.close();
   };
   try {

@@ -1,3 +1,4 @@
+import pino from "pino";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { sql } from "kysely";
 import { readConfig } from "../../src/config/config.ts";
@@ -6,10 +7,10 @@ import { openDatabase } from "../../src/db/open.ts";
 import { query } from "../../src/db/query.ts";
 import { joinGeneration } from "../../src/features/work/tickets/generation-lease.ts";
 import { Authenticator } from "../../src/features/people/tokens/authenticator.ts";
-import { takeTurn } from "../../src/features/reach/webhooks/webhook-lease.ts";
-import { mailQueries } from "../../src/mailing/mail-queue.queries.ts";
-import { enqueueMail } from "../../src/mailing/enqueue-mail.ts";
-import { newWebhook, ping } from "../support/delivery-runner.ts";
+import { type JobKind, jobKind } from "../../src/jobs/job-kind.ts";
+import { JobRunner } from "../../src/jobs/job-runner.ts";
+import { claimJob } from "../../src/jobs/jobs.queries.ts";
+import { request } from "../../src/jobs/request-jobs.ts";
 import { useService } from "../support/harness.ts";
 import { engine } from "../support/test-database.ts";
 
@@ -63,31 +64,40 @@ describe.runIf(engine === "postgres")("processes whose clocks differ", () => {
     expect([first?.isLeader, second]).toEqual([true, { org, id: first?.id, isLeader: false }]);
   });
 
-  it.each(opposites)("do not take over a webhook that one %s sends to", async (_, offset) => {
-    const { id: org_id, owner } = await service.createOrganisation();
-    const { id } = await newWebhook(owner, "https://example.com/hook");
-    await ping(owner, id);
+  /** The subject of a job that could be begun. */
+  const findDue = (db: Database, org: string, kind: string) =>
+    db.write(async (tx) => (await tx.first(claimJob, { org, kind, slow: 0, now: tx.now().toISOString() }))?.subject);
+
+  it.each(opposites)("do not take over a job that one %s does", async (_, offset) => {
+    const { id: org } = await service.createOrganisation();
+    await service.db.write((tx) => request(tx, "trial", [{ org, subject: "one" }]));
+    expect(await findDue(service.db, org, "trial")).toBe("one");
     setClock(offset);
-    const other = await openAnother();
-    expect(await other.write((tx) => takeTurn(tx, { org_id, id }))).toMatchObject({ webhook: { id } });
+    const db = await openAnother();
+    const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const run: JobKind["run"] = async () => {
+      begun.resolve();
+      await released.promise;
+      return async () => ({});
+    };
+    const trial = jobKind({ name: "trial", atOnce: 1, leaseMs: 60_000, retryAfterMs: [], run });
+    const runner = new JobRunner({ db, logger: pino({ level: "silent" }), kinds: [trial] });
+    onTestFinished(() => {
+      released.resolve();
+      return runner.stop();
+    });
+    await begun.promise;
     vi.useRealTimers();
-    expect(await service.db.write((tx) => takeTurn(tx, { org_id, id }))).toBeUndefined();
+    expect(await findDue(service.db, org, "trial")).toBeUndefined();
   });
 
-  it.each(opposites)("send an email at once that one %s queued", async (_, offset) => {
-    const { id: org, owner } = await service.createOrganisation();
+  it.each(opposites)("do at once what one %s requested", async (_, offset) => {
+    const { id: org } = await service.createOrganisation();
     setClock(offset);
     const other = await openAnother();
-    const of = { org, id: owner.userId };
-    await other.write((tx) => enqueueMail(tx, "member", of, { lastSentAt: null, pauseSeconds: 0 }));
+    await other.write((tx) => request(tx, "trial", [{ org, subject: "one" }]));
     vi.useRealTimers();
-    const { claimDue, release } = mailQueries.member;
-    const isDue = async () => {
-      const due = await service.db.write((tx) => tx.first(claimDue, { now: tx.now().toISOString() }));
-      return due?.id === owner.userId;
-    };
-    await expect.poll(isDue, { timeout: 5_000 }).toBe(true);
-    await service.db.write((tx) => tx.run(release, { ...of, due: null, attempts: 0 }));
+    await expect.poll(() => findDue(service.db, org, "trial"), { timeout: 5_000 }).toBe("one");
   });
 
   it.each(opposites)("accept the same tokens if theirs is %s", async (_, offset) => {

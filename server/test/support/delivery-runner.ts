@@ -1,9 +1,10 @@
 import { expect, onTestFinished } from "vitest";
 import { EventFeed } from "../../src/events/event-feed.ts";
-import { DeliveryRunner } from "../../src/features/reach/webhooks/delivery-runner.ts";
+import { webhookDeliveries } from "../../src/features/reach/webhooks/deliver-to-webhook.ts";
 import { pauseAfter } from "../../src/features/reach/webhooks/retry-schedule.ts";
 import { notifyOwnersOfDisabled } from "../../src/features/reach/webhooks/notify-owners.ts";
 import { notifier } from "../../src/features/reach/notifications/notifications.exports.ts";
+import { JobRunner } from "../../src/jobs/job-runner.ts";
 import { checkedHttp } from "../../src/ports/outbound/checked-http.ts";
 import { databaseWithClock } from "./database-with-clock.ts";
 import type { Person, TestService } from "./harness.ts";
@@ -12,7 +13,7 @@ import type { Person, TestService } from "./harness.ts";
 export const strictLogger = {
   warn: (details: object, message: string) => void expect.fail(`${message}: ${JSON.stringify(details)}`),
 };
-const notifyOwnersOfWebhook = notifyOwnersOfDisabled(notifier({ mail: false, pauseSeconds: 0 }));
+const notifyOwnersOfWebhook = notifyOwnersOfDisabled(notifier({ mail: false }));
 
 /** The real runner with a clock that tests move forward instead of waiting. Stopped when the test ends. */
 export function runDeliveries(
@@ -26,14 +27,15 @@ export function runDeliveries(
 ) {
   let ahead = 0;
   const feed = new EventFeed(service.db, logger as never);
-  const runner = new DeliveryRunner({
-    db: databaseWithClock(service.db, () => ahead),
-    feed,
-    logger,
+  const db = databaseWithClock(service.db, () => ahead);
+  const deliveries = webhookDeliveries({
+    db,
     onDisabled,
     outbound,
     pauseAfter: (attempts) => pauseAfter(attempts, () => 0),
   });
+  const listen: EventFeed["listen"] = (listener) => feed.listen(listener);
+  const runner = new JobRunner({ db, logger: logger as never, listen, kinds: [deliveries] });
   onTestFinished(async () => {
     await feed.stop();
     await runner.stop();

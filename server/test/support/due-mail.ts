@@ -2,23 +2,12 @@ import type { NotificationKind, NotificationSubject } from "@corkboard/contract"
 import type { Database } from "../../src/db/database.ts";
 import { query } from "../../src/db/query.ts";
 import { notifier } from "../../src/features/reach/notifications/notifications.exports.ts";
+import { jobIn } from "./job-in.ts";
 
 interface Recipient {
   readonly org: string;
   readonly user: string;
 }
-
-const findQueue = query((q, p: Recipient) =>
-  q.selectFrom("mail_queue").selectAll().where("org_id", "=", p.org).where("user_id", "=", p.user),
-);
-
-const setDue = query((q, p: Recipient & { due: string }) =>
-  q.updateTable("mail_queue").set({ due_at: p.due }).where("org_id", "=", p.org).where("user_id", "=", p.user),
-);
-
-const endLease = query((q, p: Recipient & { now: string }) =>
-  q.updateTable("mail_queue").set({ leased_until: p.now }).where("org_id", "=", p.org).where("user_id", "=", p.user),
-);
 
 const listNotifications = query((q, p: Recipient) =>
   q
@@ -46,22 +35,21 @@ interface About {
   readonly actor?: string;
 }
 
-/** One member's email queue in the database. */
+/** The emails to one member in the database. */
 export class MailOfMember {
   readonly #db: Database;
   readonly #of: Recipient;
+  readonly job: ReturnType<typeof jobIn>;
 
   constructor(db: Database, org: string, user: string) {
     this.#db = db;
     this.#of = { org, user };
+    this.job = jobIn(db, { org, kind: "member-mail", subject: user });
   }
 
-  /** Notifies the member as the follow-up of events does, respecting the pause between emails. */
-  async notify(
-    { kind = "mention", type = "feedback", id, project, comment, actor }: About,
-    pauseMs = 0,
-  ): Promise<void> {
-    const { notify } = notifier({ mail: true, pauseSeconds: pauseMs / 1_000 });
+  /** Notifies the member as the follow-up of events does. */
+  async notify({ kind = "mention", type = "feedback", id, project, comment, actor }: About): Promise<void> {
+    const { notify } = notifier({ mail: true });
     const notice = {
       kind,
       subject_type: type,
@@ -75,18 +63,15 @@ export class MailOfMember {
     await this.#db.write((tx) => notify(tx, this.#of.org, [notice]));
   }
 
-  queue() {
-    return this.#db.first(findQueue, this.#of);
-  }
-
   /** What is left to send, in words. */
   async remaining(): Promise<string> {
-    const queue = await this.queue();
-    if (!queue) return "never queued";
-    if (queue.leased_until !== null) return `being sent until ${queue.leased_until}`;
-    return queue.due_at === null
-      ? "nothing"
-      : `due at ${queue.due_at}, notifications: ${(await this.states()).join(", ")}`;
+    const job = await this.job.row();
+    const states = (await this.states()).join(", ");
+    if (job && job.lease !== null) return `being sent until ${job.run_at}`;
+    if (job && job.run_at !== null) return `due at ${job.run_at}, notifications: ${states}`;
+    // Idle jobs are deleted.
+    if (states === "") return "never notified";
+    return states.includes("due") ? "due, but not queued" : "nothing";
   }
 
   /** The email state of each notification, oldest first. */
@@ -96,15 +81,6 @@ export class MailOfMember {
 
   notifications() {
     return this.#db.all(listNotifications, this.#of);
-  }
-
-  async makeDue(): Promise<void> {
-    await this.#db.write((tx) => tx.run(setDue, { ...this.#of, due: new Date().toISOString() }));
-  }
-
-  /** As if the process that claimed the email had died. */
-  async endLease(): Promise<void> {
-    await this.#db.write((tx) => tx.run(endLease, { ...this.#of, now: new Date().toISOString() }));
   }
 
   settings() {

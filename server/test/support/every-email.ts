@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type NotificationKind, notificationKinds } from "@corkboard/contract";
 import type { Tables } from "../../src/db/tables.ts";
-import { DigestQueue } from "../../src/features/reach/mail/digest-mail.ts";
-import { LinkMailQueue } from "../../src/features/people/links/link-mail.ts";
+import { digestMail } from "../../src/features/reach/mail/digest-mail.ts";
+import { linkMail } from "../../src/features/people/links/link-mail.ts";
 import { claimReport } from "./agent-work.ts";
 import { Browser, givePassword } from "./browser-session.ts";
 import { databaseWithClock } from "./database-with-clock.ts";
@@ -177,7 +177,7 @@ const dayAheadMs = 25 * 3_600_000;
 export async function sendEveryEmail(service: TestService, smtpUrl: string, publicUrl: string): Promise<void> {
   const ahead = databaseWithClock(service.db, () => dayAheadMs);
   startMailRunner(service, smtpUrl);
-  startMailRunner(service, smtpUrl, { queue: new LinkMailQueue(publicUrl) });
-  startMailRunner(service, smtpUrl, { queue: new DigestQueue(publicUrl), db: ahead });
+  startMailRunner(service, smtpUrl, { kind: (needs) => linkMail(publicUrl, needs) });
+  startMailRunner(service, smtpUrl, { kind: (needs) => digestMail(publicUrl, needs), db: ahead });
   await startReportMailRunner(service, smtpUrl);
 }

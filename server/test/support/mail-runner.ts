@@ -3,34 +3,43 @@ import pino, { type Logger } from "pino";
 import { onTestFinished, vi } from "vitest";
 import type { Database } from "../../src/db/database.ts";
 import { memberMail } from "../../src/features/reach/mail/member-mail.ts";
-import type { MailSource } from "../../src/mailing/mail-queue.ts";
-import { type MailTiming, MailRunner } from "../../src/mailing/mail-runner.ts";
+import type { JobKind } from "../../src/jobs/job-kind.ts";
+import { JobRunner } from "../../src/jobs/job-runner.ts";
+import type { MailNeeds } from "../../src/mailing/mail-job.ts";
 import { SmtpMailer } from "../../src/ports/mail/smtp-mailer.ts";
 import { MailOfMember } from "./due-mail.ts";
 import type { Organisation, TestService } from "./harness.ts";
 
-interface Options extends Partial<MailTiming> {
+export interface MailRunnerOptions {
+  readonly kind?: (needs: MailNeeds) => JobKind;
   readonly logger?: Logger;
   readonly db?: Database;
-  readonly queue?: MailSource;
+  /** The shortest time between two emails to one recipient. */
+  readonly pauseMs?: number;
+  readonly retryAfterMs?: readonly number[];
+  readonly leaseMs?: number;
+  readonly graceMs?: number;
 }
 
-/** Sends due email with short delays. Stopped when the test ends. */
-export function startMailRunner(service: TestService, smtpUrl: string, options: Options = {}) {
+/** Sends due email of one kind with short delays. Stopped when the test ends. */
+export function startMailRunner(service: TestService, smtpUrl: string, options: MailRunnerOptions = {}): JobRunner {
   const {
+    kind = (needs) => memberMail("https://cork.example", needs),
     logger = pino({ level: "silent" }),
     db = service.db,
-    queue = memberMail("https://cork.example"),
+    pauseMs = 0,
+    retryAfterMs = [10, 10, 10, 10, 10, 10, 10],
+    // Emails that have arrived are recorded, or the next test would receive them again.
+    graceMs = 1_000,
     ...timing
   } = options;
-  const runner = new MailRunner({
-    db,
-    queue,
-    mailer: new SmtpMailer({ url: smtpUrl, from: "Corkboard <board@cork.example>", connections: 4 }),
-    logger,
-    timing: { pauseMs: 0, sweepMs: 50, retryAfterMs: [10, 10, 10, 10, 10, 10, 10], ...timing },
+  const mailer = new SmtpMailer({ url: smtpUrl, from: "Corkboard <board@cork.example>", connections: 4 });
+  const kinds = [{ ...kind({ mailer, logger, pauseMs }), retryAfterMs, graceMs, ...timing }];
+  const runner = new JobRunner({ db, logger, kinds, sweepMs: 50 });
+  onTestFinished(async () => {
+    await runner.stop();
+    mailer.close();
   });
-  onTestFinished(() => runner.stop(0));
   return runner;
 }
 

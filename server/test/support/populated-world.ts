@@ -112,7 +112,7 @@ function notifyAboutCard(
 ) {
   const notice = { kind: "assignment", subject_type: "card", subject_id: card, project_id: board } as const;
   const rest = { comment_id: null, actor_id: by.userId, created_at: new Date().toISOString() };
-  return notifier({ mail: false, pauseSeconds: 0 }).notify(tx, id, [{ ...notice, ...rest, to: [owner.userId] }]);
+  return notifier({ mail: false }).notify(tx, id, [{ ...notice, ...rest, to: [owner.userId] }]);
 }
 
 const said = { content: "Seen by @Dan Developer" };

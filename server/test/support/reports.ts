@@ -1,24 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { BodyOf } from "@corkboard/contract";
-import pino, { type Logger } from "pino";
-import { onTestFinished } from "vitest";
 import { query } from "../../src/db/query.ts";
 import { queueReportMails } from "../../src/features/outsiders/reports/queue-report-mails.ts";
 import { reportMail } from "../../src/features/outsiders/reports/report-mail.ts";
 import { keyOfItem } from "../../src/features/outsiders/reports/reports.exports.ts";
-import { MailRunner, type MailTiming } from "../../src/mailing/mail-runner.ts";
-import { SmtpMailer } from "../../src/ports/mail/smtp-mailer.ts";
 import { openSigner } from "../../src/signing/signer.ts";
 import { newFeedback, newProject } from "./factories.ts";
 import type { Person, TestService } from "./harness.ts";
+import { jobIn } from "./job-in.ts";
+import { type MailRunnerOptions, startMailRunner } from "./mail-runner.ts";
 
 interface Item {
   readonly org: string;
   readonly id: string;
 }
 
-const findQueue = query((q, p: Item) =>
-  q.selectFrom("report_mails").selectAll().where("org_id", "=", p.org).where("feedback_id", "=", p.id),
+const findMailWanted = query((q, p: Item) =>
+  q.selectFrom("report_mails").select("wanted").where("org_id", "=", p.org).where("feedback_id", "=", p.id),
 );
 
 const listNews = query((q, p: Item) =>
@@ -29,18 +27,6 @@ const listNews = query((q, p: Item) =>
     .where("feedback_id", "=", p.id)
     .orderBy("created_at")
     .orderBy("id"),
-);
-
-const endLease = query((q, p: Item & { now: string }) =>
-  q
-    .updateTable("report_mails")
-    .set({ leased_until: p.now })
-    .where("org_id", "=", p.org)
-    .where("feedback_id", "=", p.id),
-);
-
-const setDue = query((q, p: Item & { due: string }) =>
-  q.updateTable("report_mails").set({ due_at: p.due }).where("org_id", "=", p.org).where("feedback_id", "=", p.id),
 );
 
 const eventsOf = query((q, p: Item) =>
@@ -100,18 +86,14 @@ export async function newReportedItem(
     setStatus: (by: Person, status: "new" | "in_progress" | "review" | "done") =>
       by.client.updateFeedback({ params: { id }, body: { status } }),
     comments: async () => (await owner.client.listFeedbackComments({ params: { id } })).data,
-    queue: () => service.db.first(findQueue, row),
+    job: jobIn(service.db, { org: organisation.id, kind: "report-mail", subject: id }),
+    /** Whether the reporter has said so; undefined if not. */
+    wanted: async () => (await service.db.first(findMailWanted, row))?.wanted,
     /** Queues the emails about the item, as the worker does. */
-    queueNews: () =>
-      service.db.write(async (tx) =>
-        queueReportMails({ pauseSeconds: 0 })(tx, organisation.id, await tx.all(eventsOf, row)),
-      ),
+    queueNews: () => service.db.write(async (tx) => queueReportMails(tx, organisation.id, await tx.all(eventsOf, row))),
     /** The kind and email state of each announcement, oldest first. */
     news: async () => (await service.db.all(listNews, row)).map(({ kind, mail }) => `${kind} ${mail}`),
     batches: async () => (await service.db.all(listNews, row)).map(({ mail_batch }) => mail_batch),
-    makeDue: () => service.db.write((tx) => tx.run(setDue, { ...row, due: new Date().toISOString() })),
-    /** As if the process that claimed the email had died. */
-    endLease: () => service.db.write((tx) => tx.run(endLease, { ...row, now: new Date().toISOString() })),
   };
 }
 
@@ -122,24 +104,16 @@ export async function postForm(service: TestService, path: string, fields: Recor
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
-interface RunnerOptions {
-  readonly maxPerDay?: number;
-  readonly logger?: Logger;
-}
-
 /** Sends due email to reporters. Stopped when the test ends. */
 export async function startReportMailRunner(
   service: TestService,
   smtpUrl: string,
-  { maxPerDay, logger = pino({ level: "silent" }), ...timing }: Partial<MailTiming> & RunnerOptions = {},
+  { maxPerDay, ...options }: Omit<MailRunnerOptions, "kind"> & { readonly maxPerDay?: number } = {},
 ) {
-  const runner = new MailRunner({
-    db: service.db,
-    queue: reportMail({ signer: await openSigner(service.db), publicUrl: () => "https://cork.example" }, maxPerDay),
-    mailer: new SmtpMailer({ url: smtpUrl, from: "Corkboard <board@cork.example>", connections: 4 }),
-    logger,
-    timing: { pauseMs: 0, sweepMs: 50, retryAfterMs: [10, 10, 10], ...timing },
+  const links = { signer: await openSigner(service.db), publicUrl: () => "https://cork.example" };
+  return startMailRunner(service, smtpUrl, {
+    kind: (needs) => reportMail(links, maxPerDay, needs),
+    retryAfterMs: [10, 10, 10],
+    ...options,
   });
-  onTestFinished(() => runner.stop(0));
-  return runner;
 }

@@ -9,9 +9,8 @@ export const findOpenFills = query((q) =>
   q.selectFrom("schema_fills").select("name").where("completed_at", "is", null),
 );
 
-/** No row if another process is filling the column at this moment. */
-export const claimFill = query((q, p: { name: string }, dialect) =>
-  dialect.claimRows(q.selectFrom("schema_fills").selectAll().where("name", "=", p.name)),
+export const findFillForUpdate = query((q, p: { name: string }, dialect) =>
+  dialect.forUpdate(q.selectFrom("schema_fills").selectAll().where("name", "=", p.name)),
 );
 
 interface Progress {
@@ -19,8 +18,6 @@ interface Progress {
   position: string | null;
   seen: number;
   filled: number;
-  worker: string | null;
-  leasedUntil: string | null;
   completedAt: string | null;
 }
 
@@ -31,13 +28,7 @@ export const saveFill = query((q, p: Progress) =>
       position: p.position,
       seen: p.seen,
       filled: p.filled,
-      worker: p.worker,
-      leased_until: p.leasedUntil,
       completed_at: p.completedAt,
     })
     .where("name", "=", p.name),
-);
-
-export const releaseFills = query((q, p: { worker: string }) =>
-  q.updateTable("schema_fills").set({ worker: null, leased_until: null }).where("worker", "=", p.worker),
 );

@@ -19,6 +19,7 @@ import { firstTokens } from "./0018-first-tokens.ts";
 import { textParts } from "./0019-text-parts.ts";
 import { longReports } from "./0020-long-reports.ts";
 import { storedTexts } from "./0022-stored-texts.ts";
+import { jobs } from "./0024-jobs.ts";
 import { narrowedLists } from "./0023-narrowed-lists.ts";
 import { speakingTokens } from "./0021-speaking-tokens.ts";
 import type { Migration } from "./migration.ts";
@@ -235,6 +236,15 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "66d831778154f313fa6eae66e0628631b27873b4600f6305889dc2ecf445ad6f",
       postgres: "aeb90fe82e643c976ac4be1011c446c90901fca127bd31376182232752ed0e8b",
+    },
+  },
+  {
+    name: "0024-jobs",
+    kind: "contract",
+    statements: jobs,
+    checksums: {
+      sqlite: "dd5c065f5f5393f6f0cc6cb43e551aee41138e88cb85ecbd842482fa5330c9b7",
+      postgres: "2e1bd20d64d35294d1af0fed3a0d720a26d1c2a1ca4562159041b22852e82e9e",
     },
   },
 ];

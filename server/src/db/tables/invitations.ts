@@ -46,9 +46,6 @@ interface LinkMails {
   /** For invitations and contacts: who has the email sent, as in the secrets. */
   maker_id: string | null;
   maker_credential: string | null;
-  due_at: Timestamp;
-  leased_until: Timestamp | null;
-  attempts: number;
 }
 
 export interface InvitationTables {

@@ -42,23 +42,10 @@ interface NotificationSettings {
   version: number;
 }
 
-/** When the next email to a member is due; null while there is nothing to send. */
-interface MailQueue {
+/** What has been sent to a member who wants a digest. */
+interface Digests {
   org_id: string;
   user_id: string;
-  due_at: Timestamp | null;
-  leased_until: Timestamp | null;
-  attempts: number;
-  last_sent_at: Timestamp | null;
-}
-
-/** When the next digest to a member is due; null while they want none. */
-interface DigestQueue {
-  org_id: string;
-  user_id: string;
-  due_at: Timestamp | null;
-  leased_until: Timestamp | null;
-  attempts: number;
   /** The digest that is being sent. Kept across retries, so that a repeated email is recognisable. */
   batch: string | null;
   /** The day that it belongs to, even if it is accepted only after midnight. */
@@ -75,6 +62,5 @@ export interface NotificationTables {
   notifications: Notifications;
   inboxes: Inboxes;
   notification_settings: NotificationSettings;
-  mail_queue: MailQueue;
-  digest_queue: DigestQueue;
+  digests: Digests;
 }

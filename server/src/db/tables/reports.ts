@@ -1,15 +1,11 @@
 import type { Timestamp } from "./columns.ts";
 
-/** When the next email to the reporter of an item is due; null while there is nothing to send. */
+/** Whether a reporter wants emails; they do if there is no row. */
 interface ReportMails {
   org_id: string;
   feedback_id: string;
   /** 0 once the reporter has unsubscribed. */
   wanted: number;
-  due_at: Timestamp | null;
-  leased_until: Timestamp | null;
-  attempts: number;
-  last_sent_at: Timestamp | null;
 }
 
 /** Something the reporter is to be notified of. */

@@ -10,9 +10,6 @@ interface SchemaFills {
   seen: number;
   /** How many rows have been filled. */
   filled: number;
-  /** The process that fills the column, until its lease expires. */
-  worker: string | null;
-  leased_until: Timestamp | null;
   completed_at: Timestamp | null;
 }
 

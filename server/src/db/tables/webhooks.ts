@@ -16,13 +16,10 @@ export const webhooks = {
   active: flag(),
   disabled_reason: nullable(text()),
   failing_since: nullable(timestamp()),
-  /** 1 if the last attempt took long. */
-  slow: flag(),
   /** When waiting deliveries were last made due on request. May be up to a minute ahead. */
   resumed_at: nullable(timestamp()),
   /** Set while waiting deliveries whose last attempt was before this time are still to be made due. */
   resuming_since: nullable(timestamp()),
-  leased_until: nullable(timestamp()),
   created_by: text(),
   /** The session or token with which the URL was last set. */
   url_set_with: nullable(text()),

@@ -45,4 +45,12 @@ export function exposeFigures(metrics: MetricFactory, figures: CachedFigures): v
     "How long the oldest of what is due in a queue has waited",
     ({ oldestSeconds }) => oldestSeconds,
   );
+
+  metrics.gauge(
+    { name: "corkboard_jobs", help: "Jobs in the background by kind and state", labels: ["kind", "state"] },
+    async () =>
+      ((await figures.read())?.jobs ?? []).flatMap(({ kind, ...states }) =>
+        (["due", "retrying", "failed"] as const).map((state) => ({ labels: { kind, state }, value: states[state] })),
+      ),
+  );
 }

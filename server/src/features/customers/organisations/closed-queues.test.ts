@@ -2,14 +2,11 @@ import { describe, expect, it } from "vitest";
 import { signedIn } from "../../../../test/support/browser-session.ts";
 import { newBoard, newCard } from "../../../../test/support/factories.ts";
 import { useService } from "../../../../test/support/harness.ts";
-import type { MailSource } from "../../../mailing/mail-queue.ts";
-import { LinkMailQueue } from "../../people/links/link-mail.ts";
+import { claimJob, findWaitingJobs } from "../../../jobs/jobs.queries.ts";
 import { mailInvitation } from "../../people/links/links.exports.ts";
-import { memberMail } from "../../reach/mail/member-mail.ts";
 import { notifier } from "../../reach/notifications/notifications.exports.ts";
-import { takeTurn } from "../../reach/webhooks/webhook-lease.ts";
 
-const publicUrl = "http://corkboard.example";
+const kinds = ["member-mail", "link-mail", "webhook"];
 
 describe("what waits to be sent for a deleted organisation", () => {
   const service = useService({ CORKBOARD_WORKER: "off" });
@@ -24,7 +21,7 @@ describe("what waits to be sent for a deleted organisation", () => {
     await owner.client.pingWebhook({ params: { id: webhook.id } });
     const { data: invitation } = await owner.client.createInvitation({ body: { email: "ivy@example.com" } });
     await service.db.write(async (tx) => {
-      await notifier({ mail: true, pauseSeconds: 0 }).notify(tx, acme.id, [
+      await notifier({ mail: true }).notify(tx, acme.id, [
         {
           kind: "assignment",
           subject_type: "card",
@@ -39,22 +36,22 @@ describe("what waits to be sent for a deleted organisation", () => {
       const maker = { org: acme.id, id: owner.userId, credential: owner.userId };
       await mailInvitation(tx, { org: acme.id, id: invitation.id, email: invitation.email }, maker);
     });
-    const queues: MailSource[] = [memberMail(publicUrl), new LinkMailQueue(publicUrl)];
-    const takes = async () => {
-      const mails = [];
-      for (const queue of queues) {
-        const isDue = (await queue.nextDue(service.db)) !== null;
-        mails.push({ isDue, isTaken: (await service.db.write((tx) => queue.claim(tx, 60_000))) !== undefined });
-      }
-      const turn = await service.db.write((tx) => takeTurn(tx, { org_id: acme.id, id: webhook.id }));
-      return { mails, isDelivered: turn !== undefined };
-    };
+    const takes = () =>
+      service.db.write(async (tx) => {
+        const waiting = await tx.all(findWaitingJobs, {});
+        const taken = [];
+        for (const kind of kinds) {
+          const isFound = waiting.some((queue) => queue.org === acme.id && queue.kind === kind);
+          const of = { org: acme.id, kind, slow: 0 };
+          const isTaken = (await tx.first(claimJob, { ...of, now: tx.now().toISOString() })) !== undefined;
+          taken.push({ kind, isFound, isTaken });
+        }
+        return taken;
+      });
 
     await browser.client.deleteOrganisation({ body: { name: "Acme" } });
-    const waiting = { isDue: false, isTaken: false };
-    expect(await takes()).toEqual({ mails: [waiting, waiting], isDelivered: false });
+    expect(await takes()).toEqual(kinds.map((kind) => ({ kind, isFound: false, isTaken: false })));
     await browser.client.restoreOrganisation();
-    const taken = { isDue: true, isTaken: true };
-    expect(await takes()).toEqual({ mails: [taken, taken], isDelivered: true });
+    expect(await takes()).toEqual(kinds.map((kind) => ({ kind, isFound: true, isTaken: true })));
   });
 });

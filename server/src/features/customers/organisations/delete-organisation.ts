@@ -2,6 +2,8 @@ import { errors } from "@corkboard/contract";
 import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import type { AccessActor } from "../../../shared/actor.ts";
+import { schedule } from "../../../jobs/request-jobs.ts";
+import { nilId } from "../../../shared/id.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { recordAudit } from "../../people/audit/audit.exports.ts";
 import { setDeletion } from "./organisations.queries.ts";
@@ -36,9 +38,13 @@ export async function deleteOrganisation(
 
 async function close(tx: Tx, actor: AccessActor, organisation: Organisation, deletedAt: string, purgeAt: string) {
   await tx.send(setDeletion, { org: organisation.id, deletedAt, purgeAt });
+  await schedule(tx, "deleted-organisation", removalOf(organisation), new Date(purgeAt));
   await recordAudit(tx, "organisation.deleted", actor, { object: organisation.id, about: organisation.name });
   return { ...organisation, deleted_at: deletedAt, purge_at: purgeAt, version: organisation.version + 1 };
 }
+
+/** Of the service itself, because nothing is done for closed organisations. */
+const removalOf = ({ id }: Organisation) => ({ org: nilId, subject: id });
 
 /** Opens a deleted organisation again. Everything that it contained is still there. */
 export async function restoreOrganisation(
@@ -48,6 +54,7 @@ export async function restoreOrganisation(
 ): Promise<Organisation> {
   if (organisation.deleted_at === null) throw new Fault(errors.organisationNotDeleted);
   await tx.send(setDeletion, { org: organisation.id, deletedAt: null, purgeAt: null });
+  await schedule(tx, "deleted-organisation", removalOf(organisation), null);
   await recordAudit(tx, "organisation.restored", actor, { object: organisation.id, about: organisation.name });
   return { ...organisation, deleted_at: null, purge_at: null, version: organisation.version + 1 };
 }

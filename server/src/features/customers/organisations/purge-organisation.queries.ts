@@ -3,11 +3,6 @@ import { query } from "../../../db/query.ts";
 import { feedbackRelations } from "../../../db/tables/feedback.ts";
 import type { Tables } from "../../../db/tables.ts";
 
-/** Deleted organisations whose content is to be removed. The one that has been due longest goes first. */
-export const findOrganisationsToPurge = query((q, p: { now: string }) =>
-  q.selectFrom("organisations").select("id").where("purge_at", "<=", p.now).orderBy("purge_at").orderBy("id"),
-);
-
 export const countOrganisationsToPurge = query((q, p: { now: string }) =>
   q.selectFrom("organisations").select(q.fn.countAll<number>().as("total")).where("purge_at", "<=", p.now),
 );
@@ -106,8 +101,8 @@ const keys: Readonly<Record<Exclude<ContentTable, OwnedTable>, readonly string[]
   link_mails: ["id"],
   one_time_secrets: ["hash"],
   invitations: ["id"],
-  mail_queue: ["user_id"],
-  digest_queue: ["user_id"],
+  digests: ["user_id"],
+  jobs: ["kind", "subject"],
   report_mails: ["feedback_id"],
   report_news: ["feedback_id", "id"],
   report_mail_counts: ["day", "recipient"],

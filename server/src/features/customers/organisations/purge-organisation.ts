@@ -1,4 +1,6 @@
 import type { Tx } from "../../../db/database.ts";
+import { cancel } from "../../../jobs/request-jobs.ts";
+import { nilId } from "../../../shared/id.ts";
 import { deleteFilesOf } from "../../intake/files/files.exports.ts";
 import { forgetIdentityWithoutMemberships } from "../../people/identities/identities.exports.ts";
 import { deleteDocumentsOfProject } from "../../reach/search/search.exports.ts";
@@ -82,5 +84,7 @@ export async function removeIfEmpty(tx: Tx, org: string): Promise<boolean> {
   for (const { remove } of purgeSteps) if ((await remove(tx, org, 1)) > 0) return false;
   if (await tx.first(findDoomedFile, { org })) return false;
   await tx.send(deleteOrganisationRow, { org });
+  // The process that does the job ends it anyway. Nothing is to mention the organisation any more.
+  await cancel(tx, "deleted-organisation", { org: nilId, subject: org });
   return true;
 }

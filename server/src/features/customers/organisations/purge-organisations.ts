@@ -1,22 +1,34 @@
 import type { Logger } from "pino";
 import { type Database, ReferenceViolation } from "../../../db/database.ts";
+import { type JobKind, jobKind } from "../../../jobs/job-kind.ts";
 import { inShortTransactions } from "../../../db/in-short-transactions.ts";
 import { purgeSteps, removeIfEmpty, removeSome } from "./purge-organisation.ts";
-import { findOrganisationsToPurge } from "./purge-organisation.queries.ts";
 
 interface Needs {
   readonly db: Database;
   readonly logger: Logger;
 }
 
+/** Something in the background may still write to it, and files are deleted by their housekeeping. */
+const waitMs = 10_000;
+
 /**
- * Removes the content of deleted organisations whose week is over, in short transactions between which requests are
- * served. Several processes may run this; they take turns.
+ * Removes the content of a deleted organisation whose week is over, in short transactions between which requests are
+ * served.
  */
-export async function purgeOrganisations(needs: Needs, isStopped: () => boolean): Promise<void> {
-  const { db } = needs;
-  for (const { id } of await db.all(findOrganisationsToPurge, { now: db.now().toISOString() }))
-    await purgeOrganisation(needs, id, isStopped);
+export function deletedOrganisations(needs: Needs): JobKind {
+  return jobKind<null>({
+    name: "deleted-organisation",
+    atOnce: 1,
+    leaseMs: 10_000,
+    retryAfterMs: [waitMs],
+    isEndless: true,
+    async run(_, { subject, signal }) {
+      const isRemoved = await purgeOrganisation(needs, subject, () => signal.aborted);
+      if (signal.aborted) return undefined;
+      return async (tx) => (isRemoved ? {} : { again: new Date(tx.now().getTime() + waitMs) });
+    },
+  });
 }
 
 /** Removes what is left of one organisation. Returns whether nothing is; otherwise the next run continues. */

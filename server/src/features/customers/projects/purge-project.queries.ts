@@ -2,17 +2,6 @@ import { sql } from "kysely";
 import type { One } from "../../../db/row-key.ts";
 import { query } from "../../../db/query.ts";
 
-/** Deleted projects whose content still exists, of all organisations. The one that was deleted first goes first. */
-export const findDeletedProject = query((q) =>
-  q
-    .selectFrom("project_contents")
-    .select(["org_id as org", "id"])
-    .where("deleted_at", "is not", null)
-    .orderBy("deleted_at")
-    .orderBy("id")
-    .limit(1),
-);
-
 export const countDeletedProjects = query((q) =>
   q.selectFrom("project_contents").select(q.fn.countAll<number>().as("total")).where("deleted_at", "is not", null),
 );

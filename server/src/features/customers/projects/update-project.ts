@@ -1,5 +1,6 @@
 import type { Project, ProjectPatch } from "@corkboard/contract";
 import type { Actor } from "../../../shared/actor.ts";
+import { request } from "../../../jobs/request-jobs.ts";
 import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { recordChange, recordDeleted, recordEvent } from "../../../events/record-event.ts";
@@ -55,6 +56,7 @@ export async function deleteProject(tx: Tx, actor: Actor, row: ProjectRow): Prom
   const one = { org: row.org_id, id: row.id };
   await tx.send(deleteProjectRow, one);
   await tx.send(markContentsDeleted, { ...one, now: tx.now().toISOString() });
+  await request(tx, "deleted-project", [{ org: one.org, subject: one.id }]);
   await recordDeleted(tx, actor, "project", { ...target(row), clientId: row.client_id });
 }
 

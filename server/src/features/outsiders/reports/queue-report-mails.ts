@@ -3,10 +3,10 @@ import type { Tx } from "../../../db/database.ts";
 import type { EventHandler, PendingEvent } from "../../../events/event-processor.ts";
 import type { One } from "../../../db/row-key.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { enqueueMail } from "../../../mailing/enqueue-mail.ts";
+import { request } from "../../../jobs/request-jobs.ts";
 import {
   addNews,
-  findReportMailForUpdate,
+  findMailWanted,
   findPublicRepliesForKeyShare,
   findReportedItemsForKeyShare,
   findReportedTickets,
@@ -31,26 +31,24 @@ interface News {
  * confirmed, because the address may belong to someone else. Items are locked before comments, in the order in which they
  * are deleted.
  */
-export function queueReportMails({ pauseSeconds }: { readonly pauseSeconds: number }): EventHandler {
-  return async (tx, org, events) => {
-    const news = await ofItems(
-      tx,
-      org,
-      events.map(newsIn).filter((one) => one !== undefined),
-    );
-    if (news.length === 0) return;
-    const items = await tx.all(findReportedItemsForKeyShare, { org, ids: jsonSet(news.map(({ of }) => of)) });
-    const ids = jsonSet(news.flatMap(({ kind, id }) => (kind === "reply" ? id : [])));
-    const replies = new Set((await tx.all(findPublicRepliesForKeyShare, { org, ids })).map(({ id }) => id));
-    for (const item of items) {
-      if (!mayFollow(item, item.reporter_email)) continue;
-      const isSent = ({ kind, id, isOfAgent }: News) =>
-        (kind !== "reply" || replies.has(id)) && (!isOfAgent || item.agent_questions === "reporter");
-      const ofItem = news.filter((one) => one.of === item.id && isSent(one));
-      if (ofItem.length > 0) await queue(tx, { org, id: item.id }, ofItem, pauseSeconds);
-    }
-  };
-}
+export const queueReportMails: EventHandler = async (tx, org, events) => {
+  const news = await ofItems(
+    tx,
+    org,
+    events.map(newsIn).filter((one) => one !== undefined),
+  );
+  if (news.length === 0) return;
+  const items = await tx.all(findReportedItemsForKeyShare, { org, ids: jsonSet(news.map(({ of }) => of)) });
+  const ids = jsonSet(news.flatMap(({ kind, id }) => (kind === "reply" ? id : [])));
+  const replies = new Set((await tx.all(findPublicRepliesForKeyShare, { org, ids })).map(({ id }) => id));
+  for (const item of items) {
+    if (!mayFollow(item, item.reporter_email)) continue;
+    const isSent = ({ kind, id, isOfAgent }: News) =>
+      (kind !== "reply" || replies.has(id)) && (!isOfAgent || item.agent_questions === "reporter");
+    const ofItem = news.filter((one) => one.of === item.id && isSent(one));
+    if (ofItem.length > 0) await queue(tx, { org, id: item.id }, ofItem);
+  }
+};
 
 /** What agents ask and deliver is about a ticket; reporters know its item. */
 async function ofItems(tx: Tx, org: string, news: readonly News[]): Promise<readonly News[]> {
@@ -95,14 +93,13 @@ const becomes = (event: PendingEvent, field: string, value: string) => newValue(
 
 const isSet = (event: PendingEvent, field: string) => (newValue(event, field) ?? null) !== null;
 
-async function queue(tx: Tx, of: One, news: readonly News[], pauseSeconds: number): Promise<void> {
-  const queued = await tx.first(findReportMailForUpdate, of);
-  if (queued?.wanted === 0) return;
+async function queue(tx: Tx, of: One, news: readonly News[]): Promise<void> {
+  if ((await tx.first(findMailWanted, of))?.wanted === 0) return;
   const item = { org_id: of.org, feedback_id: of.id };
   let isNew = false;
   for (const { kind, id, at } of news) {
     const about = { id, kind, comment_id: kind === "reply" ? id : null };
     isNew = (await tx.run(addNews, { ...item, ...about, created_at: at })) > 0 || isNew;
   }
-  if (isNew) await enqueueMail(tx, "report", of, { lastSentAt: queued?.last_sent_at ?? null, pauseSeconds });
+  if (isNew) await request(tx, "report-mail", [{ org: of.org, subject: of.id }]);
 }

@@ -36,9 +36,9 @@ describe("the limit of emails to reporters", () => {
     const left = [];
     for (const report of reports) {
       const state = async () => {
-        const { due_at, leased_until } = (await report.queue()) ?? {};
-        if (leased_until !== null) return "unfinished";
-        return due_at === null ? (await report.news()).join() : `due ${due_at?.slice(0, 10)}`;
+        const { run_at = null, lease = null } = (await report.job.row()) ?? {};
+        if (lease !== null) return "unfinished";
+        return run_at === null ? (await report.news()).join() : `due ${run_at.slice(0, 10)}`;
       };
       await eventually(async () => expect(["reply sent", `due ${tomorrow}`]).toContain(await state()));
       if ((await state()) !== "reply sent") left.push(report);
@@ -73,7 +73,7 @@ describe("the limit of emails to reporters", () => {
     expect(JSON.stringify(counts)).not.toContain("strangers");
 
     await nextDay(organisation.id);
-    for (const report of left) await report.makeDue();
+    for (const report of left) await report.job.makeDue();
     runner.wake();
     expect(await waiting(left)).toEqual([]);
     expect(server.received).toHaveLength(13 + 1 + 1);
@@ -109,12 +109,14 @@ describe("the limit of emails to reporters", () => {
     const [report] = await replied(organisation, ["bob@strangers.example"]);
     runner.wake();
     expect(await waiting([report!])).toEqual([report]);
+    const dueAt = (await report!.job.row())?.run_at;
     await report!.setStatus(organisation.owner, "done");
     await report!.queueNews();
+    expect(await report!.job.row()).toMatchObject({ run_at: dueAt, lease: null });
     expect(await waiting([report!])).toEqual([report]);
     expect(attempts).toBe(3);
     await nextDay(organisation.id);
-    await report!.makeDue();
+    await report!.job.makeDue();
     runner.wake();
     await eventually(async () => expect((await report!.news()).toSorted()).toEqual(["done sent", "reply sent"]));
     expect(server.received).toHaveLength(2);

@@ -6,7 +6,7 @@ import {
   dayOf,
   uncountDailyMail,
 } from "../../../mailing/daily-mail-counts.ts";
-import type { Postponement } from "../../../mailing/mail-queue.ts";
+import type { Postponement } from "../../../mailing/batched-mail.ts";
 import { mailboxHash } from "../../../shared/mailbox-hash.ts";
 
 /** Emails per day to one address, about all items of an organisation. */

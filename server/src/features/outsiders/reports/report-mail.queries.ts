@@ -4,14 +4,9 @@ import type { One } from "../../../db/row-key.ts";
 import { query } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
 
-export const findReportMailForUpdate = query((q, p: One, dialect) =>
-  dialect.forUpdate(
-    q
-      .selectFrom("report_mails")
-      .select(["last_sent_at", "wanted"])
-      .where("org_id", "=", p.org)
-      .where("feedback_id", "=", p.id),
-  ),
+/** A row only if the reporter has unsubscribed, or subscribed again. */
+export const findMailWanted = query((q, p: One) =>
+  q.selectFrom("report_mails").select("wanted").where("org_id", "=", p.org).where("feedback_id", "=", p.id),
 );
 
 /** Literals, so that the statement itself says which kinds and states it is about. */
@@ -101,7 +96,7 @@ export const findReportedItem = query((q, p: One) =>
   q
     .selectFrom("feedback as f")
     .innerJoin("projects as p", (join) => join.onRef("p.org_id", "=", "f.org_id").onRef("p.id", "=", "f.project_id"))
-    .innerJoin("report_mails as m", (join) =>
+    .leftJoin("report_mails as m", (join) =>
       join.onRef("m.org_id", "=", "f.org_id").onRef("m.feedback_id", "=", "f.id"),
     )
     .select([

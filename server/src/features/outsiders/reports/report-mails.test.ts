@@ -139,7 +139,7 @@ describe("email to a reporter", () => {
     expect(mail?.text).toContain("> Second");
     expect(mail?.text).toContain("Your report “Slow” is done");
     expect(mail?.text).not.toMatch(/First|Third|Fourth/);
-    await eventually(async () => expect(await report.queue()).toMatchObject({ due_at: null, leased_until: null }));
+    await eventually(async () => expect(await report.job.isIdle()).toBe(true));
     expect(await report.news()).toEqual(["reply sent", "reply sent", "reply none", "done sent"]);
   });
 
@@ -162,8 +162,8 @@ describe("email to a reporter", () => {
     }
     for (const { recipients } of await settled()) expect(recipients).toEqual([gone.address]);
     for (const { recipients } of server.received) expect(recipients.join()).not.toMatch(/b\.example|d\.example|nobody/);
-    for (const item of [off, spam]) expect(await item.queue()).toBeUndefined();
-    expect(await gone.queue()).toBeUndefined();
+    for (const item of [off, spam]) expect(await item.job.row()).toBeUndefined();
+    expect(await gone.job.isIdle()).toBe(true);
     expect(await gone.news()).toEqual([]);
   });
 
@@ -175,7 +175,7 @@ describe("email to a reporter", () => {
     const question = await service.request("GET", wayOut);
     expect(question.status).toBe(200);
     expect(question.body).toMatch(/<form method="post"><button/);
-    expect(await report.queue()).toBeUndefined();
+    expect(await report.wanted()).toBeUndefined();
     for (let n = 0; n < 2; n++) {
       expect((await postForm(service, wayOut, { "List-Unsubscribe": "One-Click" })).status).toBe(200);
     }

@@ -84,15 +84,7 @@ export const lockItem = query((q, p: One, dialect) =>
 export const setMailWanted = query((q, p: One & { wanted: number }) =>
   q
     .insertInto("report_mails")
-    .values({
-      org_id: p.org,
-      feedback_id: p.id,
-      wanted: p.wanted,
-      due_at: null,
-      leased_until: null,
-      attempts: 0,
-      last_sent_at: null,
-    })
+    .values({ org_id: p.org, feedback_id: p.id, wanted: p.wanted })
     .onConflict((conflict) =>
       conflict.columns(["org_id", "feedback_id"]).doUpdateSet((eb) => ({ wanted: eb.ref("excluded.wanted") })),
     ),

@@ -6,7 +6,7 @@ import { type Organisation, TestService } from "../../../../test/support/harness
 import { eventually, startMailRunner } from "../../../../test/support/mail-runner.ts";
 import { MailServer } from "../../../../test/support/mail-server.ts";
 import { query } from "../../../db/query.ts";
-import { LinkMailQueue } from "./link-mail.ts";
+import { linkMail } from "./link-mail.ts";
 
 const waitingMails = query((q) => q.selectFrom("link_mails").select("id"));
 const everyCount = query((q) => q.selectFrom("sign_in_codes").select("email_key"));
@@ -35,7 +35,7 @@ describe("the limit of emails with links", () => {
 
   const startMail = async (behaviour: Parameters<typeof MailServer.start>[0] = {}) => {
     const server = await MailServer.start(behaviour);
-    startMailRunner(service, server.url, { queue: new LinkMailQueue("https://board.example") });
+    startMailRunner(service, server.url, { kind: (needs) => linkMail("https://board.example", needs) });
     const sent = async () => {
       await eventually(async () => expect(await service.db.all(waitingMails, {})).toEqual([]));
       return server.received.length;

@@ -1,13 +1,8 @@
 import { sql } from "kysely";
-import { isOpenOrganisation } from "../../../db/open-organisations.ts";
 import { query } from "../../../db/query.ts";
-
-/** Codes and resets belong to people. */
-const isToBeSent = sql<boolean>`(org_id is null or ${isOpenOrganisation("org_id")})`;
 
 interface Queued {
   id: string;
-  now: string;
 }
 
 interface QueuedBy extends Queued {
@@ -30,18 +25,12 @@ export const queueInvitationMail = query((q, p: QueuedBy & { invitation: string 
       email_key: null,
       maker_id: p.maker,
       maker_credential: p.credential,
-      due_at: p.now,
-      leased_until: null,
-      attempts: 0,
     })
     .onConflict((conflict) =>
       conflict.columns(["org_id", "invitation_id"]).doUpdateSet({
         id: p.id,
         maker_id: p.maker,
         maker_credential: p.credential,
-        due_at: p.now,
-        leased_until: null,
-        attempts: 0,
       }),
     ),
 );
@@ -58,18 +47,12 @@ export const queueContactMail = query((q, p: QueuedBy & { contact: string }) =>
       email_key: null,
       maker_id: p.maker,
       maker_credential: p.credential,
-      due_at: p.now,
-      leased_until: null,
-      attempts: 0,
     })
     .onConflict((conflict) =>
       conflict.columns(["org_id", "contact_id"]).doUpdateSet({
         id: p.id,
         maker_id: p.maker,
         maker_credential: p.credential,
-        due_at: p.now,
-        leased_until: null,
-        attempts: 0,
       }),
     ),
 );
@@ -91,9 +74,6 @@ const queueMailTo = (kind: "reset" | "code") =>
         email_key: p.emailKey,
         maker_id: null,
         maker_credential: null,
-        due_at: p.now,
-        leased_until: null,
-        attempts: 0,
       })
       .onConflict((conflict) => conflict.columns(["kind", "email_key"]).doUpdateSet({ email_key: p.emailKey })),
   );
@@ -101,51 +81,8 @@ const queueMailTo = (kind: "reset" | "code") =>
 export const queueResetMail = queueMailTo("reset");
 export const queueCodeMail = queueMailTo("code");
 
-export const findNextLinkMail = query((q) =>
-  q
-    .selectFrom("link_mails")
-    .select(sql<string | null>`min(case when leased_until > due_at then leased_until else due_at end)`.as("at"))
-    .where(isToBeSent),
-);
-
-export const claimLinkMail = query((q, p: { now: string }, dialect) =>
-  dialect.claimRows(
-    q
-      .selectFrom("link_mails")
-      .select([
-        "id",
-        "kind",
-        "org_id",
-        "invitation_id",
-        "contact_id",
-        "email_key",
-        "maker_id",
-        "maker_credential",
-        "attempts",
-      ])
-      .where("due_at", "<=", p.now)
-      .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", p.now)]))
-      .where(isToBeSent)
-      .orderBy("due_at")
-      .limit(1),
-  ),
-);
-
-export const leaseLinkMail = query((q, p: { id: string; until: string }) =>
-  q.updateTable("link_mails").set({ leased_until: p.until }).where("id", "=", p.id),
-);
-
-/** Changes nothing if another process has taken over the lease. */
-export const renewLinkMailLease = query((q, p: { id: string; held: string; until: string }) =>
-  q.updateTable("link_mails").set({ leased_until: p.until }).where("id", "=", p.id).where("leased_until", "=", p.held),
-);
-
-export const postponeLinkMail = query((q, p: { id: string; held: string; due: string; attempts: number }) =>
-  q
-    .updateTable("link_mails")
-    .set({ due_at: p.due, leased_until: null, attempts: p.attempts })
-    .where("id", "=", p.id)
-    .where("leased_until", "=", p.held),
+export const findLinkMail = query((q, p: { id: string }) =>
+  q.selectFrom("link_mails").selectAll().where("id", "=", p.id),
 );
 
 export const deleteContactMailsBy = query((q, p: { org: string; maker: string }) =>

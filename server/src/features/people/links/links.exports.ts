@@ -1,7 +1,8 @@
 import type { Database, Tx } from "../../../db/database.ts";
 import type { One } from "../../../db/row-key.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { newId } from "../../../shared/id.ts";
+import { request } from "../../../jobs/request-jobs.ts";
+import { newId, nilId } from "../../../shared/id.ts";
 import { lifetimes } from "../../../shared/lifetimes.ts";
 import { emailKey } from "../../../shared/names.ts";
 import type { Maker } from "../makers/makers.exports.ts";
@@ -82,7 +83,7 @@ export const forgetLinksOfContact = (tx: Tx, { org, id }: One) => tx.send(delete
 /** Sends the contact a link, which replaces one that waits to be sent. False if the address gets no more emails today. */
 export async function mailContact(tx: Tx, { org, id, email }: Addressee, maker: Maker): Promise<boolean> {
   if (!(await admitLinkMail(tx, { org }, email))) return false;
-  await tx.send(queueContactMail, { ...newMail(tx, maker), org, contact: id });
+  await queueMail(tx, org, (mail) => tx.send(queueContactMail, { ...mail, ...madeBy(maker), org, contact: id }));
   return true;
 }
 
@@ -109,21 +110,23 @@ export const deleteExpiredLinks = (db: Database): Promise<number> =>
 /** Sends the invited person a link like `mailContact`. */
 export async function mailInvitation(tx: Tx, { org, id, email }: Addressee, maker: Maker): Promise<boolean> {
   if (!(await admitLinkMail(tx, { org }, email))) return false;
-  await tx.send(queueInvitationMail, { ...newMail(tx, maker), org, invitation: id });
+  await queueMail(tx, org, (mail) => tx.send(queueInvitationMail, { ...mail, ...madeBy(maker), org, invitation: id }));
   return true;
 }
 
-const newMail = (tx: Tx, { id, credential }: Maker) => ({
-  id: newId(),
-  now: tx.now().toISOString(),
-  maker: id,
-  credential,
-});
+const madeBy = ({ id, credential }: Maker) => ({ maker: id, credential });
+
+/** Codes and resets belong to people and to no organisation. */
+async function queueMail(tx: Tx, org: string, insert: (mail: { id: string }) => Promise<void>): Promise<void> {
+  const id = newId();
+  await insert({ id });
+  await request(tx, "link-mail", [{ org, subject: id }]);
+}
 
 /** Sends a link to reset the password, if somebody signs in with this address. The limit applies when it is sent. */
 export const mailReset = (tx: Tx, email: string) =>
-  tx.send(queueResetMail, { id: newId(), emailKey: emailKey(email), now: tx.now().toISOString() });
+  queueMail(tx, nilId, (mail) => tx.send(queueResetMail, { ...mail, emailKey: emailKey(email) }));
 
 /** Sends a code to sign in with, if somebody signs in with this address or is invited. The limit applies as for resets. */
 export const mailCode = (tx: Tx, email: string) =>
-  tx.send(queueCodeMail, { id: newId(), emailKey: emailKey(email), now: tx.now().toISOString() });
+  queueMail(tx, nilId, (mail) => tx.send(queueCodeMail, { ...mail, emailKey: emailKey(email) }));

@@ -4,17 +4,24 @@ import { databaseWithClock } from "../../../../test/support/database-with-clock.
 import { MailOfMember } from "../../../../test/support/due-mail.ts";
 import { newFeedback } from "../../../../test/support/factories.ts";
 import { type Organisation, useService } from "../../../../test/support/harness.ts";
-import { eventually, newRecipient, startMailRunner } from "../../../../test/support/mail-runner.ts";
+import { jobIn } from "../../../../test/support/job-in.ts";
+import {
+  eventually,
+  type MailRunnerOptions,
+  newRecipient,
+  startMailRunner,
+} from "../../../../test/support/mail-runner.ts";
 import { MailServer } from "../../../../test/support/mail-server.ts";
 import { query } from "../../../db/query.ts";
 import { scheduleDigestOf } from "../notifications/schedule-digest.ts";
-import { DigestQueue } from "./digest-mail.ts";
+import { claimJob } from "../../../jobs/jobs.queries.ts";
+import { digestMail } from "./digest-mail.ts";
 
 const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;
 
 const findDigest = query((q, p: { org: string; user: string }) =>
-  q.selectFrom("digest_queue").selectAll().where("org_id", "=", p.org).where("user_id", "=", p.user),
+  q.selectFrom("digests").select("sent_day").where("org_id", "=", p.org).where("user_id", "=", p.user),
 );
 
 const sentences: Readonly<Record<NotificationKind, RegExp>> = {
@@ -37,22 +44,28 @@ describe("the daily digest", () => {
     let aheadMs = 0;
     const db = databaseWithClock(service.db, () => aheadMs);
     const { id: feedback } = await newFeedback(organisation.owner, { title: "Checkout is broken" });
-    const queued = () => service.db.first(findDigest, { org: organisation.id, user: mia.userId });
+    const job = jobIn(service.db, { org: organisation.id, kind: "digest", subject: mia.userId });
+    const dueAt = async () => (await job.row())?.run_at;
     return {
       ...mia,
       db,
       wait: (ms: number) => void (aheadMs += ms),
       waitUntilDue: async () => {
-        aheadMs += Date.parse((await queued())?.due_at ?? "") - db.now().getTime();
+        aheadMs += Date.parse((await dueAt()) ?? "") - db.now().getTime();
       },
       notify: (kind?: NotificationKind) =>
         new MailOfMember(db, organisation.id, mia.userId).notify({ id: feedback, ...(kind ? { kind } : {}) }),
-      queued,
+      dueAt,
+      sentDay: async () => (await service.db.first(findDigest, { org: organisation.id, user: mia.userId }))?.sent_day,
     };
   };
 
-  const run = (db: typeof service.db, server: MailServer, options: object = {}) =>
-    startMailRunner(service, server.url, { db, queue: new DigestQueue("https://cork.example"), ...options });
+  const run = (db: typeof service.db, server: MailServer, options: MailRunnerOptions = {}) =>
+    startMailRunner(service, server.url, {
+      db,
+      kind: (needs) => digestMail("https://cork.example", needs),
+      ...options,
+    });
 
   it("lists what is unread since the last one, once a day, however many processes send it", async () => {
     const server = await MailServer.start();
@@ -62,7 +75,7 @@ describe("the daily digest", () => {
     await mia.notify();
     for (let process = 0; process < 3; process++) run(mia.db, server);
     await mia.waitUntilDue();
-    await eventually(async () => expect((await mia.queued())?.sent_day).not.toBeNull());
+    await eventually(async () => expect(await mia.sentDay()).toEqual(expect.any(String)));
     expect(server.received).toHaveLength(1);
     const [first] = server.received;
     expect(first?.recipients).toEqual([mia.address]);
@@ -74,9 +87,9 @@ describe("the daily digest", () => {
     }
     expect(first?.header("list-unsubscribe")).toMatch(/^<https:\/\/cork\.example\/unsubscribe\/[0-9a-f]{64}\/digest>$/);
 
-    const due = (await mia.queued())?.due_at;
+    const due = await mia.dueAt();
     await mia.waitUntilDue();
-    await eventually(async () => expect((await mia.queued())?.due_at).not.toBe(due));
+    await eventually(async () => expect(await mia.dueAt()).not.toBe(due));
     expect(server.received).toHaveLength(1);
 
     await mia.notify();
@@ -87,24 +100,29 @@ describe("the daily digest", () => {
   });
 
   it("is due when the member's clock shows the hour, not before, and not again that day", async () => {
+    const server = await MailServer.start();
     const organisation = await service.createOrganisation();
     const mia = await subscriber(organisation);
-    const queue = new DigestQueue("https://cork.example");
-    const claim = () => mia.db.write((tx) => queue.claim(tx, 60_000));
+    const isDue = () =>
+      mia.db.write(async (tx) => {
+        const of = { org: organisation.id, kind: "digest", slow: 0 };
+        return (await tx.first(claimJob, { ...of, now: tx.now().toISOString() }))?.subject === mia.userId;
+      });
     const moveTo = (time: number) => mia.wait(time - mia.db.now().getTime());
-    const dueAt = async () => new Date((await mia.queued())?.due_at ?? "");
+    const dueAt = async () => new Date((await mia.dueAt()) ?? "");
     const settings = { digest_hour: 18, time_zone: "Asia/Kathmandu" };
     await mia.client.updateNotificationSettings({ body: settings });
     await mia.notify();
     const due = await dueAt();
     expect(due.toLocaleTimeString("en-GB", { timeZone: "Asia/Kathmandu" })).toBe("18:00:00");
     moveTo(due.getTime() - 1_000);
-    expect(await claim()).toBeUndefined();
+    expect(await isDue()).toBe(false);
     moveTo(due.getTime());
-    const mail = await claim();
-    if (mail === undefined || mail === "nothing") throw new Error("There is no digest.");
-    expect(await claim()).toBeUndefined();
-    await mia.db.write((tx) => queue.markSent(tx, mail));
+    expect(await isDue()).toBe(true);
+    run(mia.db, server);
+    await eventually(async () => expect(await mia.sentDay()).toEqual(expect.any(String)));
+    expect(server.mailsTo(mia.address)).toHaveLength(1);
+    expect(await isDue()).toBe(false);
     await mia.notify();
     const later = { mail: true, digest: true, ...settings, digest_hour: 23 };
     await mia.db.write((tx) => scheduleDigestOf(tx, { org: organisation.id, user: mia.userId }, later));
@@ -167,12 +185,12 @@ describe("the daily digest", () => {
     const last = await reader("Last");
     run(reads.db, server);
     reads.wait(dayMs);
-    const queuedFor = (user: string) => service.db.first(findDigest, { org: organisation.id, user });
+    const digestOf = (user: string) => service.db.first(findDigest, { org: organisation.id, user });
     // Recorded as sent, before the clock ends the sender's lease.
-    await eventually(async () => expect((await queuedFor(last.userId))?.sent_day).not.toBeNull());
-    const before = (await reads.queued())?.due_at;
+    await eventually(async () => expect((await digestOf(last.userId))?.sent_day).toEqual(expect.any(String)));
+    const before = await reads.dueAt();
     reads.wait(dayMs);
-    await eventually(async () => expect((await reads.queued())?.due_at).not.toBe(before));
+    await eventually(async () => expect(await reads.dueAt()).not.toBe(before));
     // The digests of earlier tests are due by this clock too.
     const mails = [reads, off, silent, removed, last].map(({ address }) => server.mailsTo(address).length);
     expect(mails).toEqual([0, 0, 0, 0, 1]);

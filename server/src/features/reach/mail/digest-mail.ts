@@ -1,21 +1,16 @@
-import type { Reader, Tx } from "../../../db/database.ts";
-import type { One } from "../../../db/row-key.ts";
-import type { ClaimedMail, MailSource } from "../../../mailing/mail-queue.ts";
+import type { Tx } from "../../../db/database.ts";
+import { type MailNeeds, mailJob } from "../../../mailing/mail-job.ts";
 import { newId } from "../../../shared/id.ts";
 import { dayIn, nextDigest } from "../notifications/notifications.exports.ts";
 import { accessOrganisation } from "../../customers/organisations/organisations.access.ts";
 import { composeDigest, maxItems } from "./compose-mail.ts";
 import {
-  claimDigest,
+  beginDigest,
   countForDigest,
-  findBatchForUpdate,
+  findDigestForUpdate,
   findDigestReader,
-  findNextDigest,
   finishDigest,
-  leaseDigest,
   listForDigest,
-  postponeDigest,
-  renewDigestLease,
   skipDigest,
 } from "./digest.queries.ts";
 
@@ -26,82 +21,59 @@ const firstReachMs = 7 * 24 * 60 * 60 * 1_000;
  * Daily digests of unread notifications. A digest belongs to the day on which it is due in the member's time zone, by the
  * database's clock: whichever process finishes it records that day, and there is no second one.
  */
-export class DigestQueue implements MailSource {
-  readonly #publicUrl: string;
+export function digestMail(publicUrl: string, needs: MailNeeds) {
+  return mailJob(
+    {
+      name: "digest",
 
-  constructor(publicUrl: string) {
-    this.#publicUrl = publicUrl;
-  }
+      async open(tx, { org, subject: id }) {
+        const of = { org, id };
+        const reader = await tx.first(findDigestReader, of);
+        if (!reader) {
+          await tx.send(skipDigest, of);
+          return {};
+        }
+        const now = tx.now();
+        const digest = await tx.first(findDigestForUpdate, of);
+        const since = digest?.covered_until ?? new Date(now.getTime() - firstReachMs).toISOString();
+        const { total = 0 } = (await tx.first(countForDigest, { ...of, since })) ?? {};
+        const day = digest?.batch_day ?? dayIn(now, reader.time_zone);
+        if (total === 0 || digest?.sent_day === day) {
+          await tx.send(skipDigest, of);
+          return { again: nextOf(tx, reader, digest?.sent_day ?? null) };
+        }
+        const items = await tx.all(listForDigest, { ...of, since, limit: maxItems });
+        const batch = digest?.batch ?? newId();
+        await tx.send(beginDigest, { ...of, batch, day, now: now.toISOString() });
+        const content = {
+          batch,
+          organisation: { id: org, name: (await accessOrganisation(tx, org))?.name ?? "" },
+          to: { name: reader.display_name, address: reader.email },
+          unsubscribeKey: reader.unsubscribe_key,
+          items,
+          total,
+        };
+        return { next: { batch, compose: () => composeDigest(content, publicUrl) } };
+      },
 
-  async nextDue(db: Reader): Promise<string | null> {
-    return (await db.first(findNextDigest, {}))?.at ?? null;
-  }
+      /** Another process may have finished it already. What is given up remains visible in the app. */
+      async close(tx, { org, subject: id }, { batch }) {
+        const of = { org, id };
+        const digest = await tx.first(findDigestForUpdate, of);
+        const isOurs = digest?.batch === batch;
+        if (isOurs) await tx.send(finishDigest, of);
+        const reader = await tx.first(findDigestReader, of);
+        return reader && nextOf(tx, reader, (isOurs ? digest.batch_day : digest?.sent_day) ?? null);
+      },
 
-  async claim(tx: Tx, leaseMs: number): Promise<ClaimedMail | "nothing" | undefined> {
-    const now = tx.now();
-    const queued = await tx.first(claimDigest, { now: now.toISOString() });
-    if (!queued) return undefined;
-    const of = { org: queued.org, id: queued.id };
-    const reader = await tx.first(findDigestReader, of);
-    if (!reader) {
-      await tx.send(skipDigest, { ...of, due: null });
-      return "nothing";
-    }
-    const since = queued.covered_until ?? new Date(now.getTime() - firstReachMs).toISOString();
-    const { total = 0 } = (await tx.first(countForDigest, { ...of, since })) ?? {};
-    const day = queued.batch_day ?? dayIn(now, reader.time_zone);
-    if (total === 0 || queued.sent_day === day) {
-      await tx.send(skipDigest, { ...of, due: nextOf(now, reader, queued.sent_day) });
-      return "nothing";
-    }
-    const items = await tx.all(listForDigest, { ...of, since, limit: maxItems });
-    const batch = queued.batch ?? newId();
-    const leasedUntil = new Date(now.getTime() + leaseMs).toISOString();
-    await tx.send(leaseDigest, { ...of, until: leasedUntil, batch, day, now: now.toISOString() });
-    const content = {
-      batch,
-      organisation: { id: of.org, name: (await accessOrganisation(tx, of.org))?.name ?? "" },
-      to: { name: reader.display_name, address: reader.email },
-      unsubscribeKey: reader.unsubscribe_key,
-      items,
-      total,
-    };
-    const compose = () => composeDigest(content, this.#publicUrl);
-    return { of, batch, attempts: queued.attempts, leasedUntil, compose };
-  }
-
-  async renew(tx: Tx, { of, leasedUntil }: ClaimedMail, until: string): Promise<boolean> {
-    return (await tx.run(renewDigestLease, { ...of, held: leasedUntil, until })) > 0;
-  }
-
-  markSent(tx: Tx, mail: ClaimedMail): Promise<void> {
-    return finish(tx, mail);
-  }
-
-  /** Its notifications remain visible in the app. */
-  giveUp(tx: Tx, mail: ClaimedMail): Promise<void> {
-    return finish(tx, mail);
-  }
-
-  async postpone(tx: Tx, { of, attempts, leasedUntil }: ClaimedMail, until: Date): Promise<void> {
-    await tx.run(postponeDigest, { ...of, held: leasedUntil, due: until.toISOString(), attempts: attempts + 1 });
-  }
-
-  logIds({ of }: ClaimedMail): Readonly<Record<string, string>> {
-    return { org_id: of.org, user_id: of.id };
-  }
-}
-
-/** Another process may have finished it already, if this one had lost its lease. */
-async function finish(tx: Tx, { of, batch }: { readonly of: One; readonly batch: string }): Promise<void> {
-  const current = await tx.first(findBatchForUpdate, of);
-  if (current?.batch !== batch) return;
-  const reader = await tx.first(findDigestReader, of);
-  await tx.send(finishDigest, { ...of, due: reader ? nextOf(tx.now(), reader, current.batch_day) : null });
+      logIds: ({ org, subject }) => ({ org_id: org, user_id: subject }),
+    },
+    { ...needs, pauseMs: 0 },
+  );
 }
 
 const nextOf = (
-  now: Date,
+  tx: Tx,
   { digest_hour: hour, time_zone: timeZone }: { readonly digest_hour: number; readonly time_zone: string },
   sentDay: string | null,
-) => nextDigest(now, { hour, timeZone }, sentDay).toISOString();
+) => nextDigest(tx.now(), { hour, timeZone }, sentDay);

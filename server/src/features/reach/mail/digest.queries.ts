@@ -1,92 +1,47 @@
-import { sql } from "kysely";
+import type { Kysely } from "kysely";
 import { deletedProjects } from "../../../db/live-projects.ts";
 import type { One } from "../../../db/row-key.ts";
-import { isOpenOrganisation } from "../../../db/open-organisations.ts";
 import { query } from "../../../db/query.ts";
+import type { Schema } from "../../../db/tables.ts";
 import { mailItems } from "./mail.queries.ts";
 
-/** When the next digest can be claimed, across all organisations. */
-export const findNextDigest = query((q) =>
-  q
-    .selectFrom("digest_queue")
-    .select(sql<string | null>`min(case when leased_until > due_at then leased_until else due_at end)`.as("at"))
-    .where("due_at", "is not", null)
-    .where(isOpenOrganisation("org_id")),
+const oneDigest = (q: Kysely<Schema>, p: One) =>
+  q.updateTable("digests").where("org_id", "=", p.org).where("user_id", "=", p.id);
+
+export const findDigestForUpdate = query((q, p: One, dialect) =>
+  dialect.forUpdate(q.selectFrom("digests").selectAll().where("org_id", "=", p.org).where("user_id", "=", p.id)),
 );
 
-/** The member whose digest has been due longest and is not leased, across all organisations. */
-export const claimDigest = query((q, p: { now: string }, dialect) =>
-  dialect.claimRows(
-    q
-      .selectFrom("digest_queue")
-      .select(["org_id as org", "user_id as id", "attempts", "batch", "batch_day", "sent_day", "covered_until"])
-      .where("due_at", "<=", p.now)
-      .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", p.now)]))
-      .where(isOpenOrganisation("org_id"))
-      .orderBy("due_at")
-      .limit(1),
-  ),
-);
-
-export const leaseDigest = query((q, p: One & { until: string; batch: string; day: string; now: string }) =>
+/** Keeps the day of a digest that was begun before. */
+export const beginDigest = query((q, p: One & { batch: string; day: string; now: string }) =>
   q
-    .updateTable("digest_queue")
-    .set({ leased_until: p.until, batch: p.batch, batch_day: p.day, batch_at: p.now })
-    .where("org_id", "=", p.org)
-    .where("user_id", "=", p.id),
-);
-
-/** Changes nothing if another process has taken over the lease. */
-export const renewDigestLease = query((q, p: One & { held: string; until: string }) =>
-  q
-    .updateTable("digest_queue")
-    .set({ leased_until: p.until })
-    .where("org_id", "=", p.org)
-    .where("user_id", "=", p.id)
-    .where("leased_until", "=", p.held),
-);
-
-/** Changes nothing if another process has taken over the lease. */
-export const postponeDigest = query((q, p: One & { held: string; due: string; attempts: number }) =>
-  q
-    .updateTable("digest_queue")
-    .set({ due_at: p.due, leased_until: null, attempts: p.attempts })
-    .where("org_id", "=", p.org)
-    .where("user_id", "=", p.id)
-    .where("leased_until", "=", p.held),
+    .insertInto("digests")
+    .values({
+      org_id: p.org,
+      user_id: p.id,
+      batch: p.batch,
+      batch_day: p.day,
+      batch_at: p.now,
+      sent_day: null,
+      covered_until: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["org_id", "user_id"]).doUpdateSet({ batch: p.batch, batch_day: p.day, batch_at: p.now }),
+    ),
 );
 
 /** There was nothing to send, or nobody to send it to. */
-export const skipDigest = query((q, p: One & { due: string | null }) =>
-  q
-    .updateTable("digest_queue")
-    .set({ due_at: p.due, leased_until: null, attempts: 0, batch: null, batch_day: null, batch_at: null })
-    .where("org_id", "=", p.org)
-    .where("user_id", "=", p.id),
-);
-
-export const findBatchForUpdate = query((q, p: One, dialect) =>
-  dialect.forUpdate(
-    q.selectFrom("digest_queue").select(["batch", "batch_day"]).where("org_id", "=", p.org).where("user_id", "=", p.id),
-  ),
-);
+export const skipDigest = query((q, p: One) => oneDigest(q, p).set({ batch: null, batch_day: null, batch_at: null }));
 
 /** What arrived since its notifications were read is in the next one. */
-export const finishDigest = query((q, p: One & { due: string | null }) =>
-  q
-    .updateTable("digest_queue")
-    .set((eb) => ({
-      due_at: p.due,
-      leased_until: null,
-      attempts: 0,
-      sent_day: eb.ref("batch_day"),
-      covered_until: eb.ref("batch_at"),
-      batch: null,
-      batch_day: null,
-      batch_at: null,
-    }))
-    .where("org_id", "=", p.org)
-    .where("user_id", "=", p.id),
+export const finishDigest = query((q, p: One) =>
+  oneDigest(q, p).set((eb) => ({
+    sent_day: eb.ref("batch_day"),
+    covered_until: eb.ref("batch_at"),
+    batch: null,
+    batch_day: null,
+    batch_at: null,
+  })),
 );
 
 /** An active member who wants a digest. */

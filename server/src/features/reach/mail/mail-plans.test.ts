@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { migrateSqlite } from "../../../db/dialect/migrate-sqlite.ts";
 import { openSqliteFile, sqliteDialect } from "../../../db/dialect/sqlite.ts";
-import { mailQueries } from "../../../mailing/mail-queue.queries.ts";
+import { batchQueries } from "../../../mailing/mail-batches.queries.ts";
 import { listBatch, withdrawKind, withdrawObsolete } from "./mail.queries.ts";
 import { folderForTest } from "../../../../test/support/temporary-folder.ts";
 
@@ -15,7 +15,7 @@ it("finds due notifications by an index on SQLite, however many a member has", a
 
   const of = { org: "o", id: "u" };
   const batch = { ...of, batch: "b" };
-  const { withdrawAll, findBatch, assignBatch, countBatch, finishBatch, findDue } = mailQueries.member;
+  const { withdrawAll, findBatch, assignBatch, countBatch, finishBatch, findDue } = batchQueries["member-mail"];
   const statements = [
     ...[withdrawAll, withdrawObsolete, findBatch, findDue].map((query) => query.statement(sqliteDialect, of)),
     withdrawKind.statement(sqliteDialect, { ...of, kind: "mention" }),

@@ -108,16 +108,16 @@ describe("email", () => {
     const other = await newRecipient(service, organisation, "Someone Else");
     const { id } = await newFeedback(organisation.owner);
     const runner = startMailRunner(service, server.url, { pauseMs: hour });
-    await mia.mail.notify({ id }, hour);
+    await mia.mail.notify({ id });
     await eventually(async () => expect(await mia.mail.remaining()).toBe("nothing"));
     expect(server.mailsTo(mia.address)).toHaveLength(1);
 
-    for (let n = 0; n < 5; n++) await mia.mail.notify({ id }, hour);
-    await other.mail.notify({ id }, hour);
+    for (let n = 0; n < 5; n++) await mia.mail.notify({ id });
+    await other.mail.notify({ id });
     await eventually(async () => expect(await other.mail.remaining()).toBe("nothing"));
     expect(server.mailsTo(mia.address)).toHaveLength(1);
 
-    await mia.mail.makeDue();
+    await mia.mail.job.makeDue();
     runner.wake();
     await eventually(async () => expect(await mia.mail.states()).toEqual(Array(6).fill("sent")));
     expect(server.mailsTo(mia.address).map(({ mail }) => mail.subject)).toEqual([
@@ -134,17 +134,20 @@ describe("email", () => {
     const late = await newFeedback(organisation.owner, { title: "Late" });
     const server = await MailServer.start({
       onMail: async ({ mail }) => {
-        if (!mail.subject?.includes("Late")) await mia.mail.notify({ id: late.id }, hour);
+        if (!mail.subject?.includes("Late")) await mia.mail.notify({ id: late.id });
       },
     });
-    await mia.mail.notify({ id }, hour);
+    await mia.mail.notify({ id });
+    const sentAfter = service.db.now().getTime();
     const runner = startMailRunner(service, server.url, { pauseMs: hour });
     await eventually(async () => expect(await mia.mail.states()).toEqual(["sent", "due"]));
-    const queue = await mia.mail.queue();
-    expect(queue).toMatchObject({ leased_until: null, attempts: 0 });
-    expect(Date.parse(queue?.due_at ?? "")).toBe(Date.parse(queue?.last_sent_at ?? "") + hour);
+    const job = await mia.mail.job.row();
+    expect(job).toMatchObject({ lease: null, attempts: 0, run_at: job?.not_before });
+    const dueAt = Date.parse(job?.run_at ?? "");
+    expect(dueAt).toBeGreaterThanOrEqual(sentAfter + hour);
+    expect(dueAt).toBeLessThanOrEqual(service.db.now().getTime() + hour);
 
-    await mia.mail.makeDue();
+    await mia.mail.job.makeDue();
     runner.wake();
     await eventually(async () => expect(await mia.mail.remaining()).toBe("nothing"));
     expect(await mia.mail.states()).toEqual(["sent", "sent"]);
@@ -237,7 +240,7 @@ describe("email", () => {
     startMailRunner(service, server.url);
     for (const { mail } of [silent, mia]) await eventually(async () => expect(await mail.remaining()).toBe("nothing"));
     expect(await removed.mail.states()).toEqual([]);
-    expect(await removed.mail.queue()).toBeUndefined();
+    expect(await removed.mail.job.row()).toBeUndefined();
     expect(await removed.mail.settings()).toBeUndefined();
     expect(await silent.mail.states()).toEqual(["none"]);
     expect(server.received.map(({ recipients }) => recipients)).toEqual([[mia.address]]);
@@ -253,11 +256,11 @@ describe("email", () => {
       },
     });
     await mia.mail.notify({ id });
-    const runner = startMailRunner(service, server.url);
+    const runner = startMailRunner(service, server.url, { graceMs: 10_000 });
     await eventually(() => expect(server.received).toHaveLength(1));
     await runner.stop();
     expect(await mia.mail.states()).toEqual([]);
-    expect(await mia.mail.queue()).toBeUndefined();
+    expect(await mia.mail.job.row()).toBeUndefined();
     expect(await mia.mail.settings()).toBeUndefined();
     expect(server.deliveries).toBe(1);
   });
@@ -278,6 +281,26 @@ describe("email", () => {
     expect(server.deliveries).toBe(recipients.length);
   });
 
+  it("is sent while a mail server is slow with many of another organisation", async () => {
+    const [slow, fast] = [await service.createOrganisation(), await service.createOrganisation()];
+    const mia = await newRecipient(service, fast);
+    let stuck = 0;
+    const server = await MailServer.start({
+      onMail: ({ recipients }) => {
+        if (recipients.includes(mia.address)) return Promise.resolve();
+        stuck++;
+        return new Promise(() => undefined);
+      },
+    });
+    const { id } = await newFeedback(slow.owner);
+    for (let n = 0; n < 5; n++) await (await newRecipient(service, slow, `Member ${n}`)).mail.notify({ id });
+    startMailRunner(service, server.url);
+    await eventually(() => expect(stuck).toBe(3));
+    await mia.mail.notify({ id: (await newFeedback(fast.owner)).id });
+    await eventually(async () => expect(await mia.mail.states()).toEqual(["sent"]));
+    expect(stuck).toBe(3);
+  });
+
   it("waits without a mail server, and new notifications are only shown in the app", async () => {
     const withoutMail = await TestService.start();
     onTestFinished(() => withoutMail.stop());
@@ -285,9 +308,9 @@ describe("email", () => {
     const mia = await newRecipient(withoutMail, organisation);
     const { id } = await newFeedback(organisation.owner);
     await mia.mail.notify({ id });
-    const before = await mia.mail.queue();
+    const before = await mia.mail.job.row();
     await organisation.owner.client.createFeedbackComment({ params: { id }, body: { content: "@Mia Berg" } });
     await eventually(async () => expect(await mia.mail.states()).toEqual(["due", "none"]));
-    expect(await mia.mail.queue()).toEqual(before);
+    expect(await mia.mail.job.row()).toEqual(before);
   });
 });

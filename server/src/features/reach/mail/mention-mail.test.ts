@@ -48,7 +48,7 @@ describe("a mention", () => {
     expect(await mia.mail.states()).toEqual(["sent"]);
     for (const { mail } of [ann, bob]) {
       expect(await mail.notifications()).toEqual([]);
-      expect(await mail.queue()).toBeUndefined();
+      expect(await mail.job.row()).toBeUndefined();
     }
   });
 

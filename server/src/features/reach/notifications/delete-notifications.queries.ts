@@ -40,12 +40,8 @@ export const deleteSettings = query((q, p: One) =>
   q.deleteFrom("notification_settings").where("org_id", "=", p.org).where("user_id", "=", p.id),
 );
 
-export const deleteMailQueue = query((q, p: One) =>
-  q.deleteFrom("mail_queue").where("org_id", "=", p.org).where("user_id", "=", p.id),
-);
-
 export const deleteDigest = query((q, p: One) =>
-  q.deleteFrom("digest_queue").where("org_id", "=", p.org).where("user_id", "=", p.id),
+  q.deleteFrom("digests").where("org_id", "=", p.org).where("user_id", "=", p.id),
 );
 
 /** Across all organisations. */

@@ -72,29 +72,6 @@ export const saveSettings = query((q, p: Person & StoredSettings) =>
     .where("user_id", "=", p.user),
 );
 
-/** A digest that is being sent keeps its lease; it is scheduled again once it is sent. */
-export const scheduleDigest = query((q, p: Person & { due: string | null }) =>
-  q
-    .insertInto("digest_queue")
-    .values({
-      org_id: p.org,
-      user_id: p.user,
-      due_at: p.due,
-      leased_until: null,
-      attempts: 0,
-      batch: null,
-      batch_day: null,
-      batch_at: null,
-      sent_day: null,
-      covered_until: null,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(["org_id", "user_id"]).doUpdateSet((eb) => ({ due_at: eb.ref("excluded.due_at"), attempts: 0 })),
-    ),
-);
-
-export const findDigestToSchedule = query((q, p: Person, dialect) =>
-  dialect.forUpdate(
-    q.selectFrom("digest_queue").select("sent_day").where("org_id", "=", p.org).where("user_id", "=", p.user),
-  ),
+export const findDigestDay = query((q, p: Person) =>
+  q.selectFrom("digests").select("sent_day").where("org_id", "=", p.org).where("user_id", "=", p.user),
 );

@@ -1,14 +1,13 @@
 import type { NotificationKind, Role } from "@corkboard/contract";
 import type { Database, Reader, Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { enqueueMail } from "../../../mailing/enqueue-mail.ts";
+import { cancel, request } from "../../../jobs/request-jobs.ts";
 import { NotificationBatch } from "./notification-batch.ts";
 import { kindsIn, openSettingsOf } from "./notification-settings.ts";
 import {
   deleteAboutSubject,
   deleteDigest,
   deleteInbox,
-  deleteMailQueue,
   deleteOfMember,
   deleteOfMemberByKind,
   deleteOldRead,
@@ -57,8 +56,6 @@ export interface Notifier {
 interface Mailing {
   /** Whether the service sends email. */
   readonly mail: boolean;
-  /** The shortest time between two emails to one person. */
-  readonly pauseSeconds: number;
   /** Called when members of an organisation are notified, before the transaction is committed. */
   onNotified?(org: string): void;
 }
@@ -81,7 +78,7 @@ export function notifier(mailing: Mailing): Notifier {
     await tx.sendRows(insertNotifications, numbered);
     mailing.onNotified?.(org);
     const toMail = rows.all.filter(({ mail }) => mail === "due").map(({ user_id }) => user_id);
-    if (toMail.length > 0) await queueMailTo(tx, org, toMail, recipients, mailing.pauseSeconds);
+    if (toMail.length > 0) await queueMailTo(tx, org, toMail, recipients);
   };
   return {
     notify,
@@ -127,7 +124,6 @@ interface Recipient {
   readonly mail: number | null;
   /** JSON. */
   readonly mail_muted: string | null;
-  readonly last_sent_at: string | null;
 }
 
 const othersIn = ({ to, actor_id, isForAnother = false }: AddressedNotice) =>
@@ -160,16 +156,14 @@ async function queueMailTo(
   org: string,
   users: readonly string[],
   recipients: ReadonlyMap<string, Recipient>,
-  pauseSeconds: number,
 ): Promise<void> {
   const awaiting = await tx.all(findAwaitingMail, { org, ids: JSON.stringify([...new Set(users)]) });
   for (const { user_id: user } of awaiting) {
-    const recipient = recipients.get(user);
     // The email needs the key to unsubscribe with.
-    if (recipient?.muted === null) await openSettingsOf(tx, org, user);
-    const lastSentAt = recipient?.last_sent_at ?? null;
-    await enqueueMail(tx, "member", { org, id: user }, { lastSentAt, pauseSeconds });
+    if (recipients.get(user)?.muted === null) await openSettingsOf(tx, org, user);
   }
+  const jobs = awaiting.map(({ user_id: subject }) => ({ org, subject }));
+  await request(tx, "member-mail", jobs);
 }
 
 /**
@@ -187,8 +181,9 @@ export function deleteNotificationsOfProject(tx: Tx, org: string, project: strin
 
 /** Deletes a member's notifications, settings and queued email. */
 export async function deleteNotificationsOfMember(tx: Tx, org: string, member: string): Promise<void> {
-  for (const query of [deleteOfMember, deleteInbox, deleteSettings, deleteMailQueue, deleteDigest])
+  for (const query of [deleteOfMember, deleteInbox, deleteSettings, deleteDigest])
     await tx.send(query, { org, id: member });
+  for (const kind of ["member-mail", "digest"]) await cancel(tx, kind, { org, subject: member });
 }
 
 /** Deletes what only owners may see, when a member stops being one. */

@@ -9,12 +9,18 @@ import { type Notice, notifier } from "./notifications.exports.ts";
 const marked = query((q, p: { org: string }) =>
   q.selectFrom("notifications").select(["user_id", "mail"]).where("org_id", "=", p.org).orderBy("id"),
 );
-const queued = query((q, p: { org: string }) => q.selectFrom("mail_queue").selectAll().where("org_id", "=", p.org));
+const queued = query((q, p: { org: string }) =>
+  q.selectFrom("jobs").selectAll().where("org_id", "=", p.org).where("kind", "=", "member-mail"),
+);
 const unsubscribeKeys = query((q, p: { org: string }) =>
   q.selectFrom("notification_settings").select(["user_id", "unsubscribe_key"]).where("org_id", "=", p.org),
 );
-const markSent = query((q, p: { org: string; at: string }) =>
-  q.updateTable("mail_queue").set({ due_at: null, last_sent_at: p.at }).where("org_id", "=", p.org),
+const markSent = query((q, p: { org: string; pauseEnd: string }) =>
+  q
+    .updateTable("jobs")
+    .set({ run_at: null, not_before: p.pauseEnd })
+    .where("org_id", "=", p.org)
+    .where("kind", "=", "member-mail"),
 );
 const insertWebhook = query((q, p: { org: string; id: string; user: string; url: string; now: string }) =>
   q.insertInto("webhooks").values({
@@ -27,9 +33,7 @@ const insertWebhook = query((q, p: { org: string; id: string; user: string; url:
     active: 0,
     disabled_reason: null,
     failing_since: null,
-    slow: 0,
     resumed_at: null,
-    leased_until: null,
     created_after: 0,
     created_by: p.user,
     version: 1,
@@ -37,7 +41,7 @@ const insertWebhook = query((q, p: { org: string; id: string; user: string; url:
   }),
 );
 
-const mailing = notifier({ mail: true, pauseSeconds: 60 });
+const mailing = notifier({ mail: true });
 
 describe("email", () => {
   const service = useService({ CORKBOARD_WORKER: "off" });
@@ -67,7 +71,7 @@ describe("email", () => {
 
   it("is due immediately, and only if the service sends email", async () => {
     const { id: org, ann, tell, queue } = await ready();
-    await tell(notifier({ mail: false, pauseSeconds: 60 }));
+    await tell(notifier({ mail: false }));
     expect(await queue()).toEqual([]);
     const before = service.db.now().toISOString();
     await tell();
@@ -75,8 +79,8 @@ describe("email", () => {
     expect((await service.db.all(marked, { org })).map(({ mail }) => mail)).toEqual(["none", "due"]);
     const [row, ...others] = await queue();
     expect(others).toEqual([]);
-    expect(row).toMatchObject({ user_id: ann.userId, attempts: 0, leased_until: null, last_sent_at: null });
-    const due = row?.due_at ?? "";
+    expect(row).toMatchObject({ subject: ann.userId, attempts: 0, lease: null, not_before: null });
+    const due = row?.run_at ?? "";
     expect([before, due, after].toSorted()).toEqual([before, due, after]);
   });
 
@@ -100,15 +104,15 @@ describe("email", () => {
   it("waits until the pause after the last one is over", async () => {
     const { id: org, tell, queue } = await ready();
     await tell();
-    const sent = new Date(Date.now() - 10_000);
-    await service.db.write((tx) => tx.run(markSent, { org, at: sent.toISOString() }));
+    const soon = new Date(Date.now() + 50_000).toISOString();
+    await service.db.write((tx) => tx.run(markSent, { org, pauseEnd: soon }));
     await tell();
-    expect((await queue())[0]?.due_at).toBe(new Date(sent.getTime() + 60_000).toISOString());
-    const longAgo = new Date(Date.now() - 90_000).toISOString();
-    await service.db.write((tx) => tx.run(markSent, { org, at: longAgo }));
+    expect((await queue())[0]?.run_at).toBe(soon);
+    const longAgo = new Date(Date.now() - 30_000).toISOString();
+    await service.db.write((tx) => tx.run(markSent, { org, pauseEnd: longAgo }));
     const before = service.db.now().toISOString();
     await tell();
-    expect((await queue())[0]?.due_at?.localeCompare(before)).toBeGreaterThanOrEqual(0);
+    expect((await queue())[0]?.run_at?.localeCompare(before)).toBeGreaterThanOrEqual(0);
   });
 
   it("is not due to those who switched it off, though they are notified", async () => {

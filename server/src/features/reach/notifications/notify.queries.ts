@@ -27,12 +27,6 @@ export const findRecipients = query((q, p: Some, dialect) =>
           settings.select("s.muted").as("muted"),
           settings.select("s.mail").as("mail"),
           settings.select("s.mail_muted").as("mail_muted"),
-          eb
-            .selectFrom("mail_queue as m")
-            .select("m.last_sent_at")
-            .whereRef("m.org_id", "=", "members.org_id")
-            .whereRef("m.user_id", "=", "members.id")
-            .as("last_sent_at"),
         ];
       })
       .where("members.org_id", "=", p.org)

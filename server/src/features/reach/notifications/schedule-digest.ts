@@ -1,6 +1,7 @@
 import type { Tx } from "../../../db/database.ts";
+import { schedule } from "../../../jobs/request-jobs.ts";
 import { nextDigest } from "./digest-times.ts";
-import { findDigestToSchedule, scheduleDigest } from "./notification-settings.queries.ts";
+import { findDigestDay } from "./notification-settings.queries.ts";
 
 interface Wanted {
   readonly mail: boolean;
@@ -15,7 +16,7 @@ export async function scheduleDigestOf(
   person: { org: string; user: string },
   { mail, digest, digest_hour: hour, time_zone: timeZone }: Wanted,
 ): Promise<void> {
-  const queued = await tx.first(findDigestToSchedule, person);
-  const next = nextDigest(tx.now(), { hour, timeZone }, queued?.sent_day ?? null);
-  await tx.send(scheduleDigest, { ...person, due: mail && digest ? next.toISOString() : null });
+  const sent = await tx.first(findDigestDay, person);
+  const next = nextDigest(tx.now(), { hour, timeZone }, sent?.sent_day ?? null);
+  await schedule(tx, "digest", { org: person.org, subject: person.user }, mail && digest ? next : null);
 }

@@ -1,4 +1,5 @@
 import type { Tx } from "../../../db/database.ts";
+import { cancel, request } from "../../../jobs/request-jobs.ts";
 import { deleteNotificationsAbout } from "../notifications/notifications.exports.ts";
 import { markWebhookDeleted } from "./webhooks.queries.ts";
 
@@ -9,4 +10,7 @@ import { markWebhookDeleted } from "./webhooks.queries.ts";
 export async function deleteWebhook(tx: Tx, webhook: { org_id: string; id: string }): Promise<void> {
   await tx.send(markWebhookDeleted, { org: webhook.org_id, id: webhook.id, at: tx.now().toISOString() });
   await deleteNotificationsAbout(tx, webhook.org_id, webhook.id);
+  const job = { org: webhook.org_id, subject: webhook.id };
+  await cancel(tx, "webhook", job);
+  await request(tx, "deleted-webhook", [job]);
 }

@@ -50,6 +50,19 @@ export const findDueDelivery = query((q, p: { org: string; webhook: string; now:
     .limit(1),
 );
 
+/** When the next one is due. */
+export const findNextAttempt = query((q, p: { org: string; webhook: string }) =>
+  q
+    .selectFrom("webhook_deliveries")
+    .select("next_attempt_at")
+    .where("org_id", "=", p.org)
+    .where("webhook_id", "=", p.webhook)
+    .where("state", "=", pending)
+    .orderBy("next_attempt_at")
+    .limit(1)
+    .$narrowType<{ next_attempt_at: string }>(),
+);
+
 export type NewDelivery = Pick<
   Tables["webhook_deliveries"],
   | "org_id"

@@ -23,9 +23,11 @@ const countFailing = query((q, p: { org: string }) =>
     .where("failing_since", "is not", null),
 );
 const markSlow = query((q, p: { org: string }) =>
-  q.updateTable("webhooks").set({ slow: 1 }).where("org_id", "=", p.org),
+  q.updateTable("jobs").set({ slow: 1 }).where("org_id", "=", p.org).where("kind", "=", "webhook"),
 );
-const findSlow = query((q, p: { org: string }) => q.selectFrom("webhooks").select("slow").where("org_id", "=", p.org));
+const findSlow = query((q, p: { org: string }) =>
+  q.selectFrom("jobs").select("slow").where("org_id", "=", p.org).where("kind", "=", "webhook"),
+);
 
 describe("deliveries of several organisations", () => {
   const service = useService({ CORKBOARD_WORKER: "off" });

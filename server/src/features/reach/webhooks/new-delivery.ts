@@ -1,4 +1,5 @@
 import type { Tx } from "../../../db/database.ts";
+import { request } from "../../../jobs/request-jobs.ts";
 import { newId } from "../../../shared/id.ts";
 import { insertDeliveries, type NewDelivery } from "./deliveries.queries.ts";
 
@@ -19,5 +20,18 @@ export function newDelivery(webhook: { org_id: string; id: string }, event: Even
 }
 
 export async function queue(tx: Tx, deliveries: readonly NewDelivery[]): Promise<void> {
-  if (deliveries.length > 0) await tx.send(insertDeliveries, { rows: JSON.stringify(deliveries) });
+  const [first] = deliveries;
+  if (!first) return;
+  await tx.send(insertDeliveries, { rows: JSON.stringify(deliveries) });
+  const subjects = new Set(deliveries.map(({ webhook_id }) => webhook_id));
+  await requestDeliveries(tx, first.org_id, [...subjects]);
+}
+
+/** To be called whenever a delivery may be due earlier than before. */
+export function requestDeliveries(tx: Tx, org: string, webhooks: readonly string[]): Promise<void> {
+  return request(
+    tx,
+    "webhook",
+    webhooks.map((subject) => ({ org, subject })),
+  );
 }

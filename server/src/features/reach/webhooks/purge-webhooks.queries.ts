@@ -1,17 +1,6 @@
 import type { One } from "../../../db/row-key.ts";
 import { query } from "../../../db/query.ts";
 
-/** Of all organisations. The one that was deleted first goes first. */
-export const findDeletedWebhook = query((q) =>
-  q
-    .selectFrom("webhooks")
-    .select(["org_id as org", "id"])
-    .where("deleted_at", "is not", null)
-    .orderBy("deleted_at")
-    .orderBy("id")
-    .limit(1),
-);
-
 /** Locked while some of its deliveries are deleted. Only deleted webhooks are found. */
 export const findDeletedWebhookForUpdate = query((q, p: One, dialect) =>
   dialect.forUpdateToDelete(

@@ -1,14 +1,20 @@
 import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
+import type { Turn } from "../../../jobs/job-kind.ts";
 import type { OutboundResult } from "../../../ports/outbound/outbound-client.ts";
 import { findDelivery, updateDelivery } from "./deliveries.queries.ts";
 import type { PauseAfter } from "./retry-schedule.ts";
 import type { Attempt } from "./send-delivery.ts";
-import type { Turn } from "./webhook-lease.ts";
-import { findWebhookToChange, updateHealth, updateSlow } from "./webhooks.queries.ts";
+import { findWebhookToChange, updateHealth } from "./webhooks.queries.ts";
 
 type WebhookRow = Tables["webhooks"];
 type DeliveryRow = Tables["webhook_deliveries"];
+
+/** A delivery to send. */
+export interface Sending {
+  readonly webhook: WebhookRow;
+  readonly delivery: DeliveryRow;
+}
 
 export interface Consequences {
   readonly pauseAfter: PauseAfter;
@@ -17,24 +23,23 @@ export interface Consequences {
 }
 
 const maxFailingMs = 3 * 24 * 60 * 60 * 1_000;
-/** An attempt that takes longer is slow, whether it succeeds or not. */
-const slowMs = 2_000;
 const gone = 410;
 
 /**
  * Records the result of an attempt and updates the webhook's health. Returns the updated webhook; undefined if it was
- * deleted meanwhile, or if another process took over the lease and will send the delivery again.
+ * deleted meanwhile, or if another process took over and will send the delivery again.
  */
 export async function recordAttempt(
   tx: Tx,
-  turn: Turn,
+  turn: Pick<Turn, "isHeld">,
+  sent: Sending,
   { at, result }: Attempt,
   consequences: Consequences,
 ): Promise<WebhookRow | undefined> {
-  const org = turn.webhook.org_id;
-  const webhook = await tx.first(findWebhookToChange, { org, id: turn.webhook.id });
-  if (webhook?.leased_until !== turn.leasedUntil) return undefined;
-  const delivery = (await tx.first(findDelivery, { org, id: turn.delivery.id })) ?? turn.delivery;
+  const org = sent.webhook.org_id;
+  const webhook = await tx.first(findWebhookToChange, { org, id: sent.webhook.id });
+  if (!webhook || !(await turn.isHeld(tx))) return undefined;
+  const delivery = (await tx.first(findDelivery, { org, id: sent.delivery.id })) ?? sent.delivery;
   if (result === "event gone") {
     await save(tx, { ...delivery, state: "failed", next_attempt_at: null, error: "the event is no longer in the log" });
     return webhook;
@@ -48,16 +53,14 @@ export async function recordAttempt(
     error,
   };
   // Redelivery was requested while it was being sent.
-  const isQueuedAgain = delivery.next_attempt_at !== turn.delivery.next_attempt_at;
+  const isQueuedAgain = delivery.next_attempt_at !== sent.delivery.next_attempt_at;
   await save(tx, isQueuedAgain ? tried : afterAttempt(tried, at, result, consequences));
-  const slow = result.ms > slowMs ? 1 : 0;
-  if (slow !== webhook.slow) await tx.send(updateSlow, { org, id: webhook.id, slow });
   const after = healthAfter(webhook, at, result, error);
   if (after !== webhook) {
     await tx.send(updateHealth, after);
     if (after.active !== webhook.active) await consequences.onDisabled(tx, after);
   }
-  return { ...after, slow };
+  return after;
 }
 
 function afterAttempt(

@@ -1,6 +1,7 @@
 import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { queueAgain } from "./deliveries.queries.ts";
+import { requestDeliveries } from "./new-delivery.ts";
 
 type DeliveryRow = Tables["webhook_deliveries"];
 
@@ -8,5 +9,6 @@ type DeliveryRow = Tables["webhook_deliveries"];
 export async function redeliver(tx: Tx, delivery: DeliveryRow): Promise<DeliveryRow> {
   const now = tx.now().toISOString();
   await tx.send(queueAgain, { org: delivery.org_id, id: delivery.id, now });
+  await requestDeliveries(tx, delivery.org_id, [delivery.webhook_id]);
   return { ...delivery, state: "pending", attempts: 0, next_attempt_at: now };
 }

@@ -1,6 +1,7 @@
 import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { bringOthersForward, bringSomeForward } from "./deliveries.queries.ts";
+import { requestDeliveries } from "./new-delivery.ts";
 import { endResuming, updateResumed } from "./webhooks.queries.ts";
 
 /** Otherwise an owner could make the service retry a failing endpoint in a loop. */
@@ -19,6 +20,7 @@ export async function resumeDeliveries(tx: Tx, webhook: Tables["webhooks"]): Pro
   const brought = await tx.run(bringSomeForward, { org, webhook: id, due, atMost: deliveriesAtOnce });
   const since = brought < deliveriesAtOnce ? null : now.toISOString();
   await tx.send(updateResumed, { org, id, at: due, since });
+  await requestDeliveries(tx, org, [id]);
 }
 
 /** Makes more deliveries due if some are left. The webhook is locked for update. */

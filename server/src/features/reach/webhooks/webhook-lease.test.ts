@@ -4,14 +4,20 @@ import { newWebhook, ping, runDeliveries } from "../../../../test/support/delive
 import { useService } from "../../../../test/support/harness.ts";
 import { WebhookEndpoint } from "../../../../test/support/webhook-endpoint.ts";
 import { query } from "../../../db/query.ts";
+import { newId } from "../../../shared/id.ts";
 
 const soon = { timeout: 20_000, interval: 10 };
 
-const leaseOf = query((q, p: { org: string }) =>
-  q.selectFrom("webhooks").select("leased_until").where("org_id", "=", p.org),
+const leasesOf = query((q, p: { org: string }) =>
+  q.selectFrom("jobs").select(["lease", "run_at"]).where("org_id", "=", p.org).where("kind", "=", "webhook"),
 );
-const lease = query((q, p: { org: string; until: string }) =>
-  q.updateTable("webhooks").set({ leased_until: p.until }).where("org_id", "=", p.org),
+/** As if another process were sending to all webhooks of the organisation. */
+const leaseToAnother = query((q, p: { org: string; lease: string; until: string }) =>
+  q
+    .updateTable("jobs")
+    .set({ lease: p.lease, run_at: p.until })
+    .where("org_id", "=", p.org)
+    .where("kind", "=", "webhook"),
 );
 
 describe("the lease on a webhook", () => {
@@ -21,17 +27,18 @@ describe("the lease on a webhook", () => {
     const { id: org, owner } = await service.createOrganisation();
     const [endpoint, other] = [await WebhookEndpoint.start(), await WebhookEndpoint.start()];
     const { id } = await newWebhook(owner, endpoint.url);
-    const until = new Date(Date.now() + 5_000_000).toISOString();
-    await service.db.write((tx) => tx.run(lease, { org, until }));
-    const { id: otherId } = await newWebhook(owner, other.url);
     const delivery = await ping(owner, id);
+    const until = new Date(Date.now() + 5_000_000).toISOString();
+    await service.db.write((tx) => tx.run(leaseToAnother, { org, lease: newId(), until }));
+    const { id: otherId } = await newWebhook(owner, other.url);
     await ping(owner, otherId);
     const { advanceClock } = runDeliveries(service);
     await other.until(1);
     expect(endpoint.received).toEqual([]);
     advanceClock(5_000_000);
     await expect.poll(delivery, soon).toMatchObject({ state: "succeeded", attempts: 1 });
-    expect(await service.db.all(leaseOf, { org })).toEqual([{ leased_until: null }, { leased_until: null }]);
+    const ended = { lease: null, run_at: null };
+    await expect.poll(() => service.db.all(leasesOf, { org }), soon).toEqual([ended, ended]);
   });
 
   it("is renewed for as long as the endpoint takes", async () => {
@@ -42,7 +49,7 @@ describe("the lease on a webhook", () => {
     const delivery = await ping(owner, id);
     runDeliveries(service, { timeoutMs: 15_000 });
     await endpoint.until(1);
-    const leasedUntil = async () => (await service.db.first(leaseOf, { org }))?.leased_until ?? "";
+    const leasedUntil = async () => (await service.db.first(leasesOf, { org }))?.run_at ?? "";
     const first = await leasedUntil();
     await expect.poll(async () => (await leasedUntil()) > first, soon).toBe(true);
     held[0]?.end();
@@ -57,8 +64,8 @@ describe("the lease on a webhook", () => {
     const delivery = await ping(owner, id);
     const { wake } = runDeliveries(service);
     await endpoint.until(1);
-    const until = new Date(Date.now() + 600_000).toISOString();
-    await service.db.write((tx) => tx.run(lease, { org, until }));
+    const taken = { lease: newId(), until: new Date(Date.now() + 600_000).toISOString() };
+    await service.db.write((tx) => tx.run(leaseToAnother, { org, ...taken }));
     const other = await WebhookEndpoint.start();
     const { id: otherId } = await newWebhook(owner, other.url);
     held[0]?.end();
@@ -66,6 +73,6 @@ describe("the lease on a webhook", () => {
     wake();
     await expect.poll(marker, soon).toMatchObject({ state: "succeeded" });
     expect(await delivery()).toMatchObject({ state: "pending", attempts: 0 });
-    expect(await service.db.all(leaseOf, { org })).toContainEqual({ leased_until: until });
+    expect(await service.db.all(leasesOf, { org })).toContainEqual({ lease: taken.lease, run_at: taken.until });
   });
 });

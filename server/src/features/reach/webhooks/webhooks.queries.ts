@@ -2,7 +2,6 @@ import { WebhookPatch } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { One } from "../../../db/row-key.ts";
 import { patchOf } from "../../../db/patch.ts";
-import { isOpenOrganisation } from "../../../db/open-organisations.ts";
 import { query, queryWith } from "../../../db/query.ts";
 import type { Schema } from "../../../db/tables.ts";
 import { insertRow, updateRow } from "../../../db/write-row.ts";
@@ -63,11 +62,6 @@ export const updateWebhookRow = updateRow("webhooks", webhookPatch.columns);
 /** Failures, and whether they disabled the webhook. */
 export const updateHealth = updateRow("webhooks", ["active", "disabled_reason", "failing_since"]);
 
-/** Does not change the version, because clients do not see it. */
-export const updateSlow = query((q, p: One & { slow: number }) =>
-  q.updateTable("webhooks").set({ slow: p.slow }).where("org_id", "=", p.org).where("id", "=", p.id),
-);
-
 export const updateResumed = query((q, p: One & { at: string; since: string | null }) =>
   q
     .updateTable("webhooks")
@@ -82,14 +76,13 @@ export const endResuming = query((q, p: One) =>
 
 export const saveSecrets = updateRow("webhooks", ["secret", "previous_secret", "previous_secret_until"]);
 
-/** Ends its lease, so that the result of a delivery in progress is not recorded. Erases what may be secret. */
+/** The result of a delivery in progress is not recorded any more. Erases what may be secret. */
 export const markWebhookDeleted = query((q, p: One & { at: string }) =>
   q
     .updateTable("webhooks")
     .set({
       deleted_at: p.at,
       active: 0,
-      leased_until: null,
       url: "",
       secret: "",
       previous_secret: null,
@@ -97,57 +90,4 @@ export const markWebhookDeleted = query((q, p: One & { at: string }) =>
     })
     .where("org_id", "=", p.org)
     .where("id", "=", p.id),
-);
-
-/** The webhook, if it is active and not leased. */
-export const findFreeWebhookToSendTo = query((q, p: One & { now: string }, dialect) =>
-  dialect.forUpdate(
-    oneWebhook(q, p)
-      .where("active", "=", 1)
-      .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", p.now)]))
-      .where(isOpenOrganisation("org_id")),
-  ),
-);
-
-export const leaseWebhook = query((q, p: One & { until: string | null }) =>
-  q.updateTable("webhooks").set({ leased_until: p.until }).where("org_id", "=", p.org).where("id", "=", p.id),
-);
-
-/** Changes nothing unless the caller still holds the lease. */
-export const renewLease = query((q, p: One & { held: string; until: string | null }) =>
-  q
-    .updateTable("webhooks")
-    .set({ leased_until: p.until })
-    .where("org_id", "=", p.org)
-    .where("id", "=", p.id)
-    .where("leased_until", "=", p.held),
-);
-
-/** Active webhooks with the time of their earliest pending delivery, which is read from the start of an index. */
-const waitingWebhooks = (q: Kysely<Schema>) =>
-  q
-    .selectFrom("webhooks")
-    .select((eb) => [
-      "webhooks.org_id",
-      "webhooks.id",
-      "webhooks.failing_since",
-      "webhooks.slow",
-      "webhooks.leased_until",
-      eb
-        .selectFrom("webhook_deliveries")
-        .select((inner) => inner.fn.min("webhook_deliveries.next_attempt_at").as("due_at"))
-        .whereRef("webhook_deliveries.org_id", "=", "webhooks.org_id")
-        .whereRef("webhook_deliveries.webhook_id", "=", "webhooks.id")
-        .where("webhook_deliveries.state", "=", sql.lit("pending" as const))
-        .as("due_at"),
-    ])
-    .where("webhooks.active", "=", 1)
-    .where("webhooks.deleted_at", "is", null)
-    .where(isOpenOrganisation("webhooks.org_id"));
-
-/** Across all organisations. */
-export const findWaitingWebhooks = query((q) => waitingWebhooks(q));
-
-export const findWaitingWebhooksOf = query((q, p: { org: string }) =>
-  waitingWebhooks(q).where("webhooks.org_id", "=", p.org),
 );

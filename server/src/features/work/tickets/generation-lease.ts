@@ -1,6 +1,7 @@
 import type { Database, Tx } from "../../../db/database.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { newId } from "../../../shared/id.ts";
+import { Renewal } from "../../../shared/renewal.ts";
 import {
   beginGeneration,
   findUnderWay,
@@ -47,12 +48,9 @@ export async function leadGeneration<Result>(
   generation: GenerationKey,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  let renewal: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    const renew = () => db.write((tx) => tx.run(renewGeneration, { ...generation, until: endOfLease(tx.now()) }));
-    // If the renewal fails, the lease expires and another process starts over.
-    renewal = renewal.then(renew).catch(() => undefined);
-  }, renewEveryMs);
+  const renewal = new Renewal(renewEveryMs, () =>
+    db.write(async (tx) => (await tx.run(renewGeneration, { ...generation, until: endOfLease(tx.now()) })) > 0),
+  );
   let outcome = "lost";
   try {
     return await work();
@@ -60,8 +58,7 @@ export async function leadGeneration<Result>(
     if (error instanceof Fault) outcome = error.entry.code;
     throw error;
   } finally {
-    clearInterval(timer);
-    await renewal;
+    await renewal.end();
     // Has no effect if a ticket was stored. If the database is unavailable, the lease expires.
     await db.write((tx) => tx.run(settleGeneration, { ...generation, outcome, ticket: null })).catch(() => undefined);
   }

@@ -232,7 +232,7 @@ describe("a delivery", () => {
     const { owner, agent, claim } = await newWork();
     const { id } = await deliveryOf(agent, claim);
     await inboxOf(owner, 1);
-    const people = notifier({ mail: false, pauseSeconds: 0 });
+    const people = notifier({ mail: false });
     const day = 24 * 60 * 60 * 1_000;
     const runAfter = (days: number) =>
       remindOfDeliveries(
