@@ -58,7 +58,7 @@ describe("the metrics", () => {
     const ours = [...samples.keys()].filter((name) => name.startsWith("corkboard_"));
     expect(ours.length).toBeGreaterThan(20);
     const labels = new Set(ours.flatMap((name) => [...name.matchAll(/[{,](\w+)=/g)].map(([, label]) => label)));
-    const known = new Set(["engine", "method", "outcome", "queue", "state"]);
+    const known = new Set(["engine", "kind", "method", "outcome", "queue", "state"]);
     expect([...labels].filter((label = "") => !known.has(label))).toEqual([]);
     for (const secret of [id, owner.userId, project.id, "Secret"]) {
       for (const name of samples.keys()) expect(name).not.toContain(secret);
