@@ -58,6 +58,8 @@ export const limits = {
   annotations: 200,
   /** Notification IDs in one request to mark them as read. */
   notificationIds: 1_000,
+  /** Websites whose reports a member is notified of in another way. */
+  reportProjects: 500,
   /** Characters of a comment shown in a notification. */
   excerpt: 200,
   /** Per member, excluding expired tokens. */

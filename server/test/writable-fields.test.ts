@@ -46,6 +46,9 @@ const particular: Readonly<Record<string, (world: World) => unknown>> = {
   "updateTicket labels": () => ["changed"],
   "updateMember role": () => "owner",
   "updateNotificationSettings mail_kinds": () => ["mention"],
+  "updateNotificationSettings report_projects": (world) => [
+    { project_id: world.boardId, report: "assigned", report_mail: "hourly" },
+  ],
   "updateNotificationSettings time_zone": () => "Asia/Kathmandu",
   "updateWebhook url": () => "http://127.0.0.1:9/changed",
   "updateWebhook event_types": () => ["card.created"],

@@ -11,11 +11,18 @@ export const notificationKinds = [
   "delivery",
   "attempts_failed",
   "webhook_disabled",
+  "report",
+  "accepted",
+  "rejected",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const notificationSubjects = ["feedback", "card", "ticket", "webhook"] as const;
 export type NotificationSubject = (typeof notificationSubjects)[number];
+
+/** When new reports are sent by email. */
+export const reportMailTimes = ["at_once", "hourly", "daily", "assigned"] as const;
+export type ReportMailTime = (typeof reportMailTimes)[number];
 
 export const Notification = Type.Object(
   {
@@ -26,7 +33,10 @@ export const Notification = Type.Object(
     subject_title: Type.String({ description: "Title of the object, or the host of the webhook's URL" }),
     project_id: NullableString({ description: "Project ID; null for a webhook" }),
     comment_id: NullableString({ description: "ID of the comment that caused the notification, if any" }),
-    excerpt: NullableString({ description: "Beginning of the comment" }),
+    excerpt: NullableString({
+      description:
+        "Beginning of the comment, of the report's description, of the question, of what an agent delivered, or of the reason for a rejection",
+    }),
     actor: NullableString({
       description:
         "Display name of the member who caused the notification, or the name that a card comment is attributed to, with that of the access token: `Jonas (via Zapier)`. Null for the service and for replies by a reporter.",
@@ -101,6 +111,32 @@ const settingFields = {
   webhook_disabled: Type.Boolean({
     description: "Notify you when a webhook is disabled because it kept failing. Owners only.",
   }),
+  report: Type.Boolean({
+    description:
+      "Notify you of every new report that a visitor sends, unless it is spam. `report_projects` excludes single websites.",
+  }),
+  accepted: Type.Boolean({
+    description: "Notify you when the client or reporter accepts an agent's work on a ticket of yours",
+  }),
+  rejected: Type.Boolean({
+    description: "Notify you when the client or reporter rejects an agent's work on a ticket of yours",
+  }),
+  report_mail: OneOf(
+    reportMailTimes,
+    "When new reports are sent by email, if `mail_kinds` contains `report`: `at_once` sends those that arrive within two minutes together, `hourly` at the full hour, `daily` at `digest_hour`, and `assigned` none but those that are assigned to you. Owners start with `daily`, developers with `assigned`. The first report of a website is sent to owners at once, unless they have chosen `assigned`.",
+  ),
+  report_projects: Type.Array(
+    Type.Object({
+      project_id: Id("ID of a website"),
+      report: OneOf(["all", "assigned"], "Notify you of every new report, or only of those that are assigned to you"),
+      report_mail: OneOf(reportMailTimes, "When its new reports are sent by email"),
+    }),
+    {
+      maxItems: limits.reportProjects,
+      description:
+        "Websites whose reports you are notified of in another way. Replaces the whole list. Projects that do not exist are left out.",
+    },
+  ),
   mail: Type.Boolean({
     description:
       "Also send notifications by email, if email is configured. `false` turns off all emails, including the digest.",
@@ -123,7 +159,10 @@ const settingFields = {
     maxLength: 64,
     description: "IANA time zone of `digest_hour`, such as `Europe/Berlin`. Default `UTC`.",
   }),
-} satisfies Record<NotificationKind | "mail" | "mail_kinds" | "digest" | "digest_hour" | "time_zone", TSchema>;
+} satisfies Record<
+  NotificationKind | "report_mail" | "report_projects" | "mail" | "mail_kinds" | "digest" | "digest_hour" | "time_zone",
+  TSchema
+>;
 
 export const NotificationSettings = Type.Object(
   { ...settingFields, version: Version() },

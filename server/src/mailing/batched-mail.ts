@@ -15,7 +15,7 @@ export interface BatchedMail<Recipient> {
   /** Counts a new email against the limits of its kind, if it has any. Not called again for retries. */
   admit?(tx: Tx, of: One, recipient: Recipient, now: Date): Promise<Postponement | undefined>;
   /** Reads what the email says. It is composed later, outside the transaction. */
-  readBatch(tx: Tx, of: One, recipient: Recipient, batch: Batch): Promise<() => Mail>;
+  readBatch(tx: Tx, of: One, recipient: Recipient, batch: Batch): Promise<() => Mail | Promise<Mail>>;
   /** Identifies the recipient in the log, by IDs only. */
   logIds(of: One): Readonly<Record<string, string>>;
 }

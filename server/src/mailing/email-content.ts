@@ -9,6 +9,8 @@ export interface EmailContent {
   /** The main link, for emails whose items have no links. */
   readonly action: Link | undefined;
   readonly reason: string;
+  /** Ends emails of this kind alone. */
+  readonly stopKind?: Link | undefined;
   /** Undefined for an email that somebody asked for. */
   readonly unsubscribe: Link | undefined;
 }
@@ -16,6 +18,10 @@ export interface EmailContent {
 export interface EmailItem {
   readonly what: string;
   readonly excerpt: string | undefined;
+  /** Facts about it, each a line. */
+  readonly details?: readonly string[];
+  /** The ID of a picture of the email. */
+  readonly picture?: string | undefined;
   readonly link: string | undefined;
 }
 
@@ -24,13 +30,16 @@ export interface Link {
   readonly url: string;
 }
 
-export function renderText({ items, more, action, reason, unsubscribe }: EmailContent): string {
-  const parts = items.map(({ what, excerpt, link }) =>
-    [what, excerpt === undefined ? undefined : `> ${excerpt}`, link].filter((line) => line !== undefined).join("\n"),
+export function renderText({ items, more, action, reason, stopKind, unsubscribe }: EmailContent): string {
+  const parts = items.map(({ what, excerpt, details = [], link }) =>
+    [what, excerpt === undefined ? undefined : `> ${excerpt}`, ...details, link]
+      .filter((line) => line !== undefined)
+      .join("\n"),
   );
   if (more !== undefined) parts.push(more);
   if (action !== undefined) parts.push(`${action.label}:\n${action.url}`);
-  const foot = unsubscribe === undefined ? reason : `${reason}\n${unsubscribe.label}: ${unsubscribe.url}`;
+  const ways = [stopKind, unsubscribe].filter((way) => way !== undefined);
+  const foot = [reason, ...ways.map(({ label, url }) => `${label}: ${url}`)].join("\n");
   return `${parts.join("\n\n")}\n\n-- \n${foot}\n`;
 }
 

@@ -16,7 +16,7 @@ const mailsPerOrganisation = 3;
 export interface DueMail {
   /** Identifies the email across all attempts to send it. */
   readonly batch: string;
-  compose(): Mail;
+  compose(): Mail | Promise<Mail>;
 }
 
 /** Emails of one kind that wait in the database, at most one at a time for each subject. */
@@ -52,7 +52,7 @@ export function mailJob(source: MailSource, { mailer, logger, pauseMs }: MailNee
     begin: (tx, job) => source.open(tx, job),
     async run(mail, turn) {
       try {
-        await Promise.race([mailer.send(mail.compose()), abortOf(turn.signal)]);
+        await Promise.race([mailer.send(await mail.compose()), abortOf(turn.signal)]);
       } catch (error) {
         throw error instanceof MailFailure && error.permanent ? new PermanentMailFailure(error) : error;
       }

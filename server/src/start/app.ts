@@ -19,6 +19,7 @@ import { feedbackRoutes } from "../features/intake/feedback/feedback.routes.ts";
 import { type FileStorage, FileLinks, readImage, screenshotDrawer } from "../features/intake/files/files.exports.ts";
 import { findServedFile } from "../features/intake/files/serve-file.ts";
 import { storageRoutes } from "../features/intake/files/storage.routes.ts";
+import { aboutKind } from "../features/reach/mail/compose-mail.ts";
 import { isUnsubscribeKey, unsubscribe } from "../features/reach/mail/unsubscribe.ts";
 import { invitationRoutes } from "../features/people/invitations/invitations.routes.ts";
 import { meRoutes } from "../features/people/me/me.routes.ts";
@@ -307,6 +308,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   exposeUnsubscribePage(app, {
     isKey: (key) => isUnsubscribeKey(deps.db, key),
     unsubscribe: (key, from) => unsubscribe(deps.db, key, from),
+    aboutKind,
   });
   exposeReportPages(
     app,

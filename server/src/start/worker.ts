@@ -13,16 +13,21 @@ import { webhookDeliveries } from "../features/reach/webhooks/deliver-to-webhook
 import { deletedWebhooks } from "../features/reach/webhooks/purge-webhooks.ts";
 import { JobRunner } from "../jobs/job-runner.ts";
 import type { Mailer } from "../ports/mail/mailer.ts";
-import { notifier } from "../features/reach/notifications/notifications.exports.ts";
+import { heldMails } from "../features/reach/notifications/held-mail.ts";
+import { eventsToNotifyAtOnce, notifier } from "../features/reach/notifications/notifications.exports.ts";
 import { notifyPeople } from "../features/reach/notifications/notify-people.ts";
 import { SearchIndexer } from "../features/reach/search/search-indexer.ts";
 import { queueReportMails } from "../features/outsiders/reports/queue-report-mails.ts";
 import { eventsToQueueAtOnce, queueDeliveries } from "../features/reach/webhooks/queue-deliveries.ts";
 import { notifyOwnersOfDisabled } from "../features/reach/webhooks/notify-owners.ts";
+import { openFileStore } from "../ports/files/open-file-store.ts";
 import { checkedHttp } from "../ports/outbound/checked-http.ts";
 import { openSigner } from "../signing/signer.ts";
 import { fills } from "./fills.ts";
 import { PeriodicTask } from "./periodic-task.ts";
+
+/** How many events can be processed in one short transaction. */
+const eventLimits = [eventsToQueueAtOnce, eventsToNotifyAtOnce];
 
 interface Dependencies {
   readonly db: Database;
@@ -60,6 +65,7 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
         outbound: checkedHttp({ allow: config.outboundAllow }),
         onDisabled: notifyOwnersOfDisabled(people),
       }),
+      heldMails,
       deletedWebhooks(db),
       deletedProjects(db),
       deletedOrganisations({ db, logger }),
@@ -73,7 +79,7 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
     feed,
     logger,
     handlers: [...(mail ? [queueReportMails] : []), notifyPeople(people), queueDeliveries],
-    eventLimit: eventsToQueueAtOnce,
+    eventLimit: async (tx, org) => Math.min(...(await Promise.all(eventLimits.map((limit) => limit(tx, org))))),
     onProcessed(org) {
       jobs.wake(org);
       if (notified.delete(org)) feed.written(org);
@@ -118,7 +124,7 @@ async function startMail({ db, config, logger }: Omit<Dependencies, "feed">) {
   };
   return {
     kinds: [
-      memberMail(publicUrl, needs()),
+      memberMail(publicUrl, { ...needs(), files: await openFileStore(config) }),
       digestMail(publicUrl, needs()),
       linkMail(publicUrl, needs()),
       reportMail({ signer, publicUrl: () => publicUrl }, reporterMailsPerDay, needs()),

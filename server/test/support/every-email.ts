@@ -75,6 +75,14 @@ async function notify(scene: Scene, recipient: Person, mail: MailOfMember, kind:
     await mail.notify({ kind, type: "webhook", id: data.id });
     return;
   }
+  if (kind === "report") {
+    await recipient.client.updateNotificationSettings({ body: { report_mail: "at_once" } });
+    const report = { title: words.title, description: words.comment, reporter_name: words.name.slice(0, 200) };
+    const { id, project_id: project } = await newFeedback(author, report);
+    await mail.notify({ kind, id, project });
+    await mail.job.makeDue();
+    return;
+  }
   const { id, project_id: project } = await newFeedback(author, { title: words.title });
   const params = { id };
   const said = await author.client.createFeedbackComment({ params, body: { content: words.comment } });
@@ -153,6 +161,9 @@ export const everyEmail: { readonly [Kind in EmailKind]: Cause } = {
   "notification of delivery": notificationOf("delivery"),
   "notification of attempts_failed": notificationOf("attempts_failed"),
   "notification of webhook_disabled": notificationOf("webhook_disabled"),
+  "notification of report": notificationOf("report"),
+  "notification of accepted": notificationOf("accepted"),
+  "notification of rejected": notificationOf("rejected"),
   digest,
   "report: reply": reports.reply,
   "report: done": reports.done,

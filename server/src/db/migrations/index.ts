@@ -20,6 +20,7 @@ import { textParts } from "./0019-text-parts.ts";
 import { longReports } from "./0020-long-reports.ts";
 import { storedTexts } from "./0022-stored-texts.ts";
 import { jobs } from "./0024-jobs.ts";
+import { news } from "./0025-news.ts";
 import { narrowedLists } from "./0023-narrowed-lists.ts";
 import { speakingTokens } from "./0021-speaking-tokens.ts";
 import type { Migration } from "./migration.ts";
@@ -245,6 +246,15 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "dd5c065f5f5393f6f0cc6cb43e551aee41138e88cb85ecbd842482fa5330c9b7",
       postgres: "2e1bd20d64d35294d1af0fed3a0d720a26d1c2a1ca4562159041b22852e82e9e",
+    },
+  },
+  {
+    name: "0025-news",
+    kind: "contract",
+    statements: news,
+    checksums: {
+      sqlite: "d9ef5a5dd2553f3f63e2720ca950e3fb630f9d15f9442a9282afc01e8aa7f6b5",
+      postgres: "dd9356b11c4ddb724c4913fe2666ae1ce5b5345e6f5060ff03143e8ac913b4d7",
     },
   },
 ];

@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationSubject } from "@corkboard/contract";
+import type { NotificationKind, NotificationSubject, ReportMailTime } from "@corkboard/contract";
 import type { Json, Timestamp } from "./columns.ts";
 
 interface Notifications {
@@ -10,10 +10,13 @@ interface Notifications {
   subject_id: string;
   project_id: string | null;
   comment_id: string | null;
+  /** The question or delivery that it tells of. */
+  object_id: string | null;
   actor_id: string | null;
   created_at: Timestamp;
   read_at: Timestamp | null;
-  mail: "none" | "due" | "sent";
+  /** `hourly` and `daily` become due with the next email of that kind. */
+  mail: "none" | "due" | "hourly" | "daily" | "sent";
   /** The email it is part of. Kept across retries, so that a repeated email is recognisable. */
   mail_batch: string | null;
   /** The version of the member's inbox when it was created or read. */
@@ -35,6 +38,10 @@ interface NotificationSettings {
   mail: number;
   /** Kinds that are not sent by email as they arrive. */
   mail_muted: Json;
+  /** When new reports are sent by email; null until the member has chosen. */
+  report_mail: ReportMailTime | null;
+  /** As in the API. */
+  report_projects: Json;
   digest: number;
   digest_hour: number;
   time_zone: string;

@@ -1,3 +1,4 @@
+import { type NotificationKind, notificationKinds } from "@corkboard/contract";
 import { light } from "@corkboard/design/colours";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { html, type Html, rawHtml } from "../../shared/html.ts";
@@ -14,9 +15,11 @@ interface UnsubscribeActions {
   isKey(key: string): Promise<boolean>;
   /** False for an unknown key. */
   unsubscribe(key: string, from: Subscription): Promise<boolean>;
+  /** What completes "Stop emails …", by kind of notification. */
+  readonly aboutKind: Readonly<Record<NotificationKind, string>>;
 }
 
-type Subscription = "all" | "digest";
+type Subscription = "all" | "digest" | NotificationKind;
 
 /** The body is ignored; this is far more than mail programs send. */
 const bodyLimit = 16_384;
@@ -29,16 +32,21 @@ interface KeyRoute {
  * The page behind the unsubscribe link of emails. A GET changes nothing, because mail scanners follow links too; the
  * button and the one-click unsubscribing of mail programs (RFC 8058) POST.
  */
-export function exposeUnsubscribePage(app: FastifyInstance, { isKey, unsubscribe }: UnsubscribeActions): void {
+export function exposeUnsubscribePage(
+  app: FastifyInstance,
+  { isKey, unsubscribe, aboutKind }: UnsubscribeActions,
+): void {
   void app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, _body, done) => done(null));
     const options = { config: { secretPath: true } };
-    for (const [path, from] of [
+    const subscriptions: readonly (readonly [string, Subscription])[] = [
       ["/unsubscribe/:key", "all"],
       ["/unsubscribe/:key/digest", "digest"],
-    ] as const) {
-      const { confirmation, done } = pagesOf[from];
+      ...notificationKinds.map((kind) => [`/unsubscribe/:key/${kind}`, kind] as const),
+    ];
+    for (const [path, from] of subscriptions) {
+      const { confirmation, done } = from === "all" || from === "digest" ? pagesOf[from] : pagesOfKind(aboutKind[from]);
       pages.get<KeyRoute>(path, options, async ({ params }, reply) =>
         (await isKey(params.key)) ? send(reply, 200, confirmation) : send(reply, 404, notFound),
       );
@@ -69,7 +77,24 @@ const page = (title: string, content: Html) => {
 const confirm = (title: string, consequence: string, label: string) =>
   page(title, html`<p>${consequence}</p><form method="post"><button type="submit">${label}</button></form>`);
 
-const pagesOf: Readonly<Record<Subscription, { readonly confirmation: Html; readonly done: Html }>> = {
+interface Pages {
+  readonly confirmation: Html;
+  readonly done: Html;
+}
+
+const pagesOfKind = (about: string): Pages => ({
+  confirmation: confirm(
+    `Stop emails ${about}?`,
+    "Other emails are not affected. You can turn these on again in Corkboard.",
+    "Stop these emails",
+  ),
+  done: page(
+    "These emails are off",
+    html`<p>Corkboard will not email you ${about} any more. You can turn these emails on again in Corkboard.</p>`,
+  ),
+});
+
+const pagesOf: Readonly<Record<"all" | "digest", Pages>> = {
   all: {
     confirmation: confirm(
       "Unsubscribe from Corkboard emails?",

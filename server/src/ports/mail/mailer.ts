@@ -7,6 +7,14 @@ export interface Mail {
   /** The same for every attempt, so that recipients can detect duplicates. Without angle brackets. */
   readonly messageId: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Shown by the HTML, which names them as `cid:` and their ID. */
+  readonly pictures?: readonly Picture[];
+}
+
+export interface Picture {
+  readonly id: string;
+  /** A JPEG. */
+  readonly content: Buffer;
 }
 
 export interface Mailer {

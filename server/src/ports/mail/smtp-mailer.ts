@@ -50,6 +50,13 @@ export class SmtpMailer implements Mailer {
       messageId: `<${mail.messageId}>`,
       date: new Date(),
       headers: { ...mail.headers },
+      attachments: (mail.pictures ?? []).map(({ id, content }) => ({
+        cid: id,
+        content,
+        filename: "screenshot.jpg",
+        contentType: "image/jpeg",
+        contentDisposition: "inline" as const,
+      })),
       disableFileAccess: true,
       disableUrlAccess: true,
     };

@@ -1,12 +1,15 @@
 import type { Wire } from "@corkboard/client";
 import type { ReactNode } from "react";
 import { Avatar } from "../../ui/avatar.tsx";
-import { Bell, Bot, Webhook } from "../../ui/icons.ts";
+import { Bell, Bot, Check, Inbox, Webhook, X } from "../../ui/icons.ts";
 
 const signs: Readonly<Partial<Record<Wire.NotificationKind, ReactNode>>> = {
   question: <Bot size={15} />,
   delivery: <Bot size={15} />,
   attempts_failed: <Bot size={15} />,
+  report: <Inbox size={15} />,
+  accepted: <Check size={15} />,
+  rejected: <X size={15} />,
   webhook_disabled: <Webhook size={14} />,
 };
 

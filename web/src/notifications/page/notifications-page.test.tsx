@@ -76,7 +76,7 @@ test("older notifications can be requested", async () => {
 test("somebody without notifications reads what will be here", async () => {
   await drawn({ unread: [[about("Elsewhere", 0)]] });
   await expect.element(heading("Nothing new for you")).toBeVisible();
-  await expect.element(page.getByText(/^When somebody mentions you/)).toBeVisible();
+  await expect.element(page.getByText(/^When a report arrives/)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Show all" })).not.toBeInTheDocument();
   await expect.element(page.getByText("Elsewhere")).not.toBeInTheDocument();
 });

@@ -10,6 +10,9 @@ const english: Record<Kind, (actor: string | null) => string> = {
   question: () => "An agent has a question",
   delivery: () => "An agent's work is waiting for a verdict",
   attempts_failed: () => "Agents have failed three times",
+  report: () => "A new report has arrived",
+  accepted: () => "The client or reporter accepted the work",
+  rejected: () => "The client or reporter rejected the work",
   webhook_disabled: () => "A webhook was disabled because it kept failing",
 };
 
@@ -20,6 +23,9 @@ const german: Record<Kind, (actor: string | null) => string> = {
   question: () => "Ein Agent hat eine Frage",
   delivery: () => "Die Arbeit eines Agenten wartet auf ein Urteil",
   attempts_failed: () => "Agenten sind dreimal gescheitert",
+  report: () => "Eine neue Meldung ist eingegangen",
+  accepted: () => "Die Arbeit wurde vom Kunden oder Melder angenommen",
+  rejected: () => "Die Arbeit wurde vom Kunden oder Melder abgelehnt",
   webhook_disabled: () => "Ein Webhook wurde abgeschaltet, weil er dauernd fehlschlug",
 };
 
@@ -37,7 +43,8 @@ export const notificationTexts = catalogue(
     emptyTitle: "Nothing new for you",
     emptyUnread: "You have read everything.",
     showAll: "Show all",
-    empty: "When somebody mentions you, assigns you something or comments on your work, you find it here.",
+    empty:
+      "When a report arrives, or somebody mentions you, assigns you something or comments on your work, you find it here.",
     what: (kind: Kind, actor: string | null) => english[kind](actor),
   },
   {
@@ -53,7 +60,8 @@ export const notificationTexts = catalogue(
     emptyTitle: "Nichts Neues für Sie",
     emptyUnread: "Sie haben alles gelesen.",
     showAll: "Alle anzeigen",
-    empty: "Wenn jemand Sie erwähnt, Ihnen etwas zuweist oder Ihre Arbeit kommentiert, finden Sie es hier.",
+    empty:
+      "Wenn eine Meldung eingeht oder jemand Sie erwähnt, Ihnen etwas zuweist oder Ihre Arbeit kommentiert, finden Sie es hier.",
     what: (kind, actor) => german[kind](actor),
   },
 );

@@ -41,11 +41,14 @@ test("owners are asked about every kind, and the columns have names", async () =
   await expect.element(page.getByRole("columnheader", { name: "In the app" })).toBeVisible();
   await expect.element(page.getByRole("columnheader", { name: "By email" })).toBeVisible();
   expect(rows()).toEqual([
+    "A visitor sends a new report",
     mention,
     "Somebody assigns me something",
     comment,
     "An agent asks about my tickets",
     "An agent's work on my tickets is waiting for a verdict",
+    "The client or reporter accepts an agent's work on my tickets",
+    "The client or reporter rejects an agent's work on my tickets",
     "Agents have failed three times at one of my tickets",
     webhook,
   ]);
@@ -54,7 +57,7 @@ test("owners are asked about every kind, and the columns have names", async () =
 test("developers are not asked about webhooks", async () => {
   await drawn({ role: "developer" });
   await expect.element(inApp(mention)).toBeVisible();
-  expect(rows()).toHaveLength(6);
+  expect(rows()).toHaveLength(9);
   expect(rows()).not.toContain(webhook);
 });
 

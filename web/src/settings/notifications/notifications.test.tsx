@@ -5,13 +5,18 @@ import { page } from "vitest/browser";
 import { draw } from "../../../test/support/draw.tsx";
 import { signedIn } from "../../../test/support/signed-in.ts";
 import { keys } from "../../service/api/keys.ts";
+import { projectsQuery } from "../../service/api/resources.ts";
 import Notifications from "./notifications.tsx";
 
 const preferences: Wire.NotificationSettings = examples.getNotificationSettings.response.data;
 
 const drawn = (changes: Partial<Wire.NotificationSettings> = {}, emails_enabled = true) =>
   draw(<Notifications />, {
-    known: [signedIn("owner", { emails_enabled }), [keys.notificationSettings, { ...preferences, ...changes }]],
+    known: [
+      signedIn("owner", { emails_enabled }),
+      [keys.notificationSettings, { ...preferences, ...changes }],
+      [projectsQuery.queryKey, []],
+    ],
   });
 
 const emails = page.getByRole("switch", { name: "Send me emails" });

@@ -4,6 +4,7 @@ import { Switch } from "../controls.tsx";
 import { Section } from "../section.tsx";
 import { Digest } from "./digest.tsx";
 import { KindTable } from "./kind-table.tsx";
+import { ReportChoices } from "./report-choices.tsx";
 import { preferenceTexts } from "./texts.ts";
 import { usePreferences } from "./use-preferences.ts";
 
@@ -15,6 +16,12 @@ export default function Notifications() {
     <>
       <Section title={texts.title} help={texts.help}>
         <KindTable preferences={preferences} onChange={change} />
+      </Section>
+      <Section
+        title={texts.reports}
+        help={isEmailed ? `${texts.reportsHelp} ${texts.reportsMailHelp}` : texts.reportsHelp}
+      >
+        <ReportChoices preferences={preferences} onChange={change} />
       </Section>
       <Section title={texts.emails} help={isEmailed ? undefined : texts.noEmail}>
         <div className="divide-y divide-line rounded-large border border-line bg-sheet">

@@ -6,7 +6,7 @@ import { eraseHistory, recordDeleted } from "../../../events/record-event.ts";
 import { isSameRow } from "../../../db/same-row.ts";
 import { unlinkFeedback } from "../../work/boards/boards.exports.ts";
 import { deleteFilesOf } from "../files/files.exports.ts";
-import { deleteNotificationsAbout } from "../../reach/notifications/notifications.exports.ts";
+import { deleteNewsOfReport, deleteNotificationsAbout } from "../../reach/notifications/notifications.exports.ts";
 import { accessAssignees } from "../../people/members/members.access.ts";
 import { assigneeColumns } from "./assign-feedback.ts";
 import { completion } from "./completion.ts";
@@ -41,6 +41,7 @@ export async function updateFeedback(
   await recountFeedback(tx, [{ before: row, after: updated }]);
   // The event of its arrival carries the old status: the reporter is notified of the change of status that follows.
   const known = isNews ? { ...updated, status: row.status } : row;
+  if (isSpam && row.spam === 0) await deleteNewsOfReport(tx, row.org_id, row.id);
   if (isNews) await announceFeedback(tx, actor, known);
   if (announced === 1) await recordFeedbackChanges(tx, actor, known, updated);
   return updated;

@@ -6,6 +6,7 @@ import type { Tables } from "../../../db/tables.ts";
 import { request } from "../../../jobs/request-jobs.ts";
 import {
   addNews,
+  findAcceptedByReporter,
   findMailWanted,
   findPublicRepliesForKeyShare,
   findReportedItemsForKeyShare,
@@ -41,10 +42,13 @@ export const queueReportMails: EventHandler = async (tx, org, events) => {
   const items = await tx.all(findReportedItemsForKeyShare, { org, ids: jsonSet(news.map(({ of }) => of)) });
   const ids = jsonSet(news.flatMap(({ kind, id }) => (kind === "reply" ? id : [])));
   const replies = new Set((await tx.all(findPublicRepliesForKeyShare, { org, ids })).map(({ id }) => id));
+  const accepted = await acceptedAmong(tx, org, news);
   for (const item of items) {
     if (!mayFollow(item, item.reporter_email)) continue;
     const isSent = ({ kind, id, isOfAgent }: News) =>
-      (kind !== "reply" || replies.has(id)) && (!isOfAgent || item.agent_questions === "reporter");
+      (kind !== "reply" || replies.has(id)) &&
+      (kind !== "done" || !accepted.has(id)) &&
+      (!isOfAgent || item.agent_questions === "reporter");
     const ofItem = news.filter((one) => one.of === item.id && isSent(one));
     if (ofItem.length > 0) await queue(tx, { org, id: item.id }, ofItem);
   }
@@ -61,6 +65,18 @@ async function ofItems(tx: Tx, org: string, news: readonly News[]): Promise<read
     const of = isOfTicket(one) ? itemOf.get(one.of) : one.of;
     return of === undefined ? [] : [{ ...one, of }];
   });
+}
+
+/** An item is done in the transaction that accepts the work; whoever has done that knows it. */
+const sameTimeMs = 5_000;
+
+async function acceptedAmong(tx: Tx, org: string, news: readonly News[]): Promise<ReadonlySet<string>> {
+  const done = news.filter(({ kind }) => kind === "done");
+  const times = done.map(({ at }) => Date.parse(at));
+  if (times.length === 0) return new Set();
+  const since = new Date(Math.min(...times) - sameTimeMs).toISOString();
+  const found = await tx.all(findAcceptedByReporter, { org, ids: jsonSet(done.map(({ id }) => id)), since });
+  return new Set(found.map(({ id }) => id));
 }
 
 const jsonSet = (ids: readonly string[]) => JSON.stringify([...new Set(ids)]);

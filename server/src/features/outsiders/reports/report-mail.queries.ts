@@ -79,6 +79,22 @@ export const findReportedTickets = query((q, p: { org: string; ids: string }, di
     .where(dialect.isAmong(sql.ref("id"), p.ids)),
 );
 
+/** The items of these whose reporters have just accepted the work themselves. */
+export const findAcceptedByReporter = query((q, p: { org: string; ids: string; since: string }, dialect) =>
+  q
+    .selectFrom("tickets")
+    .innerJoin("ticket_deliveries as d", (join) =>
+      join.onRef("d.org_id", "=", "tickets.org_id").onRef("d.ticket_id", "=", "tickets.id"),
+    )
+    .select("tickets.source_id as id")
+    .where("tickets.org_id", "=", p.org)
+    .where("tickets.source_type", "=", "feedback")
+    .where(dialect.isAmong(sql.ref("tickets.source_id"), p.ids))
+    .where("d.state", "=", sql.lit("accepted" as const))
+    .where("d.decided_by", "=", sql.lit("reporter" as const))
+    .where("d.decided_at", ">=", p.since),
+);
+
 export const findPublicRepliesForKeyShare = query((q, p: { org: string; ids: string }, dialect) =>
   dialect.forKeyShare(
     q

@@ -21,6 +21,10 @@ export interface MailItem {
   readonly comment_id: string | null;
   /** The beginning of the comment that caused it, if any. */
   readonly excerpt: string | null;
+  /** What a visitor has reported. */
+  readonly project: string | null;
+  readonly page_url: string | null;
+  readonly reporter_name: string | null;
   /** Null if no member caused it, but the service, its operator or a reporter. */
   readonly actor_id: string | null;
   readonly actor: string | null;
@@ -34,18 +38,25 @@ export interface MailContent {
   /** The oldest ones, at most `maxItems`. */
   readonly items: readonly MailItem[];
   readonly total: number;
+  /** By the ID of the item that they show. */
+  readonly pictures?: ReadonlyMap<string, Buffer>;
 }
 
 export const maxItems = 50;
 
-const longest = { name: 60, title: 120, organisation: 80, excerpt: 400 };
+const longest = { name: 60, title: 120, organisation: 80, excerpt: 400, page: 300 };
 
 /** Names, titles and comments are untrusted text. */
-export function composeMail(content: MailContent, publicUrl: string): Mail {
+export function composeMail(
+  content: MailContent & { readonly kinds: readonly NotificationKind[] },
+  publicUrl: string,
+): Mail {
   const organisation = nameOf(content);
   const items = itemsOf(content, publicUrl);
-  const heading =
-    content.total === 1 && items[0] ? items[0].what : `${content.total} new notifications in ${organisation}`;
+  const [kind, ...others] = content.kinds;
+  const only = others.length === 0 ? kind : undefined;
+  const news = only === "report" ? "reports" : "notifications";
+  const heading = content.total === 1 && items[0] ? items[0].what : `${content.total} new ${news} in ${organisation}`;
   return mailOf(content, publicUrl, {
     language: "en",
     heading,
@@ -53,6 +64,7 @@ export function composeMail(content: MailContent, publicUrl: string): Mail {
     more: moreOf(content),
     action: undefined,
     reason: `You are receiving this email because you are a member of ${organisation}.`,
+    stopKind: only && { label: `Stop emails ${aboutKind[only]}`, url: `${unsubscribeUrl(content, publicUrl)}/${only}` },
     unsubscribe: { label: "Unsubscribe", url: unsubscribeUrl(content, publicUrl) },
   });
 }
@@ -72,14 +84,18 @@ export function composeDigest(content: MailContent, publicUrl: string): Mail {
   });
 }
 
+/** What mail programs offer ends emails of reports alone if it is about nothing else: those are many. */
 function mailOf(content: MailContent, publicUrl: string, email: EmailContent & { unsubscribe: Link }): Mail {
+  const isOfReports = email.stopKind?.url.endsWith("/report");
+  const wayOut = (isOfReports && email.stopKind) || email.unsubscribe;
   return {
     to: { name: toSingleLine(content.to.name, longest.name), address: content.to.address },
     subject: email.heading,
     text: renderText(email),
     html: renderHtml(email),
     messageId: `${content.batch}@${new URL(publicUrl).hostname}`,
-    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(email.unsubscribe.url) },
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(wayOut.url) },
+    pictures: [...(content.pictures ?? [])].map(([id, picture]) => ({ id, content: picture })),
   };
 }
 
@@ -102,9 +118,32 @@ const itemsOf = (content: MailContent, publicUrl: string): EmailItem[] =>
     return {
       what: sentences[item.kind](who, item),
       excerpt: excerpt === "" ? undefined : excerpt,
+      details: item.kind === "report" ? detailsOf(item) : [],
+      picture: content.pictures?.has(item.subject_id) ? item.subject_id : undefined,
       link: item.comment_id === null ? page : `${page}#comment-${item.comment_id}`,
     };
   });
+
+/** As they were given: nobody has verified who it was. */
+function detailsOf({ reporter_name, page_url }: MailItem): string[] {
+  const who = toSingleLine(reporter_name ?? "", longest.name);
+  const page = toSingleLine(page_url ?? "", longest.page);
+  return [who && `Reported by: ${who}`, page && `Page: ${page}`].filter((line) => line !== "");
+}
+
+/** Completes "Stop emails …", here and on the page behind the link. */
+export const aboutKind: Readonly<Record<NotificationKind, string>> = {
+  mention: "about mentions",
+  assignment: "about assignments",
+  comment: "about comments",
+  question: "about questions of agents",
+  delivery: "about work of agents that waits for a verdict",
+  attempts_failed: "about tickets at which agents have failed",
+  webhook_disabled: "about disabled webhooks",
+  report: "about new reports",
+  accepted: "about accepted work",
+  rejected: "about rejected work",
+};
 
 const sentences: Readonly<Record<NotificationKind, (who: string, item: MailItem) => string>> = {
   mention: (who, item) => `${who} mentioned you in ${titleOf(item)}`,
@@ -114,6 +153,10 @@ const sentences: Readonly<Record<NotificationKind, (who: string, item: MailItem)
   question: (_who, item) => `An agent has a question about ${titleOf(item)}`,
   delivery: (_who, item) => `An agent's work on ${titleOf(item)} is waiting for a verdict`,
   attempts_failed: (_who, item) => `Agents have failed three times at ${titleOf(item)}`,
+  report: (_who, item) =>
+    `New report${item.project === null ? "" : ` for ${toSingleLine(item.project, longest.name)}`}: ${titleOf(item)}`,
+  accepted: (_who, item) => `The client or reporter accepted the work on ${titleOf(item)}`,
+  rejected: (_who, item) => `The client or reporter rejected the work on ${titleOf(item)}`,
   webhook_disabled: (_who, item) => `The webhook to ${hostOf(item.subject_title)} was disabled`,
 };
 

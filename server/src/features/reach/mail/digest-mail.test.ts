@@ -31,6 +31,9 @@ const sentences: Readonly<Record<NotificationKind, RegExp>> = {
   question: /has a question about “/,
   delivery: /is waiting for a verdict/,
   attempts_failed: /have failed three times at “/,
+  report: /New report.*: “/,
+  accepted: /accepted the work on “/,
+  rejected: /rejected the work on “/,
   webhook_disabled: /was disabled/,
 };
 
@@ -215,18 +218,21 @@ describe("the daily digest", () => {
   it("leaves it to the member which kinds there are in the app, and which are emailed at once", async () => {
     const server = await MailServer.start();
     const organisation = await service.createOrganisation();
-    const { id } = await newFeedback(organisation.owner);
+    const { id, project_id: project } = await newFeedback(organisation.owner);
     const members = await Promise.all(
       notificationKinds.map(async (kind) => {
         const person = await newRecipient(service, organisation, `Prefers ${kind}`, "owner");
         const off = kind === "mention" ? "comment" : "mention";
-        await person.client.updateNotificationSettings({ body: { mail_kinds: [kind], [off]: false } });
+        const body = { mail_kinds: [kind], [off]: false, report_mail: "at_once" as const };
+        await person.client.updateNotificationSettings({ body });
         return { ...person, kind, off };
       }),
     );
     const assigned = { assigned_to: members.map(({ userId }) => userId) };
     await organisation.owner.client.updateFeedback({ params: { id }, body: assigned });
-    for (const { mail } of members) for (const kind of notificationKinds) await mail.notify({ id, kind });
+    for (const { mail } of members) for (const kind of notificationKinds) await mail.notify({ id, kind, project });
+    // Reports that arrive within two minutes come together.
+    for (const { mail, kind } of members) if (kind === "report") await mail.job.makeDue();
     startMailRunner(service, server.url);
     for (const { client, mail, address, kind, off } of members) {
       await eventually(async () => expect(await mail.remaining()).toBe("nothing"));

@@ -10,7 +10,17 @@ import { describedNotifications } from "../notifications/notifications.exports.t
 const maxCommentChars = 600;
 
 export const mailItems = (q: Kysely<Schema>, p: One) =>
-  describedNotifications(q, { org: p.org, user: p.id }, maxCommentChars).select("notifications.actor_id");
+  describedNotifications(q, { org: p.org, user: p.id }, maxCommentChars)
+    .leftJoin("projects", (join) =>
+      join.onRef("projects.org_id", "=", "notifications.org_id").onRef("projects.id", "=", "notifications.project_id"),
+    )
+    .select([
+      "notifications.actor_id",
+      "projects.name as project",
+      "feedback.page_url",
+      "feedback.reporter_name",
+      "feedback.screenshot_file_id",
+    ]);
 
 /** An active member and their notification settings. */
 export const findRecipient = query((q, p: One) =>
@@ -55,6 +65,8 @@ export const withdrawObsolete = query((q, p: One) =>
         or project_id in (${deletedProjects(q, { org: p.org })})
         or comment_id is not null and not exists
           (select 1 from comments o where o.org_id = notifications.org_id and o.id = notifications.comment_id)
+        or kind = 'report' and exists
+          (select 1 from feedback o where o.org_id = notifications.org_id and o.id = subject_id and o.spam = 1)
         or kind = 'assignment'
           and not exists (select 1 from card_assignees a where a.org_id = notifications.org_id
             and a.card_id = subject_id and a.user_id = notifications.user_id)
@@ -67,6 +79,17 @@ export const withdrawObsolete = query((q, p: One) =>
           and not exists (select 1 from tickets o where o.org_id = notifications.org_id and o.id = subject_id)
           and not exists (select 1 from webhooks o where o.org_id = notifications.org_id and o.id = subject_id))`,
     ),
+);
+
+export const listKinds = query((q, p: One & { batch: string }) =>
+  q
+    .selectFrom("notifications")
+    .select("kind")
+    .distinct()
+    .where("notifications.org_id", "=", p.org)
+    .where("notifications.user_id", "=", p.id)
+    .where(...isDue)
+    .where("notifications.mail_batch", "=", p.batch),
 );
 
 /** Oldest first. */
@@ -89,6 +112,16 @@ const changeSettings = (q: Kysely<Schema>, p: One) =>
     .set((eb) => ({ version: eb("version", "+", 1) }))
     .where("org_id", "=", p.org)
     .where("user_id", "=", p.id);
+
+export const findMutedMailForUpdate = query((q, p: One, dialect) =>
+  dialect.forUpdate(
+    q.selectFrom("notification_settings").select("mail_muted").where("org_id", "=", p.org).where("user_id", "=", p.id),
+  ),
+);
+
+export const saveMutedMail = query((q, p: One & { muted: string }) =>
+  changeSettings(q, p).set({ mail_muted: p.muted }),
+);
 
 export const switchMailOff = query((q, p: One) => changeSettings(q, p).set({ mail: 0 }));
 

@@ -47,6 +47,7 @@ describe("email", () => {
         "",
         "-- ",
         "You are receiving this email because you are a member of Nordlicht.",
+        `Stop emails about mentions: ${wayOut}/mention`,
         `Unsubscribe: ${wayOut}`,
       ].join("\n"),
     );

@@ -1,5 +1,13 @@
-import type { Database, Reader } from "../../../db/database.ts";
-import { findMemberByKey, switchDigestOff, switchMailOff } from "./mail.queries.ts";
+import type { NotificationKind } from "@corkboard/contract";
+import type { Database, Reader, Tx } from "../../../db/database.ts";
+import type { One } from "../../../db/row-key.ts";
+import {
+  findMemberByKey,
+  findMutedMailForUpdate,
+  saveMutedMail,
+  switchDigestOff,
+  switchMailOff,
+} from "./mail.queries.ts";
 
 const keyShape = /^[0-9a-f]{64}$/;
 
@@ -8,16 +16,23 @@ export async function isUnsubscribeKey(db: Reader, key: string): Promise<boolean
   return keyShape.test(key) && (await db.first(findMemberByKey, { key })) !== undefined;
 }
 
-/** What a member with a key can turn off: all email about notifications, or the digest alone. */
-export type Subscription = "all" | "digest";
-
-const switchOff = { all: switchMailOff, digest: switchDigestOff } as const;
+/** What a member with a key can turn off: all email about notifications, the digest alone, or one kind. */
+export type Subscription = "all" | "digest" | NotificationKind;
 
 /** False if no member has this key. */
 export async function unsubscribe(db: Database, key: string, from: Subscription): Promise<boolean> {
   if (!keyShape.test(key)) return false;
   return db.write(async (tx) => {
     const member = await tx.first(findMemberByKey, { key });
-    return member !== undefined && (await tx.run(switchOff[from], member)) > 0;
+    return member !== undefined && (await switchOff(tx, member, from));
   });
+}
+
+async function switchOff(tx: Tx, member: One, from: Subscription): Promise<boolean> {
+  if (from === "all") return (await tx.run(switchMailOff, member)) > 0;
+  if (from === "digest") return (await tx.run(switchDigestOff, member)) > 0;
+  const settings = await tx.first(findMutedMailForUpdate, member);
+  if (!settings) return false;
+  const muted = new Set(JSON.parse(settings.mail_muted) as NotificationKind[]).add(from);
+  return (await tx.run(saveMutedMail, { ...member, muted: JSON.stringify([...muted]) })) > 0;
 }

@@ -1,5 +1,5 @@
 import type { NotificationKind } from "@corkboard/contract";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { One } from "../../../db/row-key.ts";
 import { query, withoutTimeout } from "../../../db/query.ts";
 import type { Schema } from "../../../db/tables.ts";
@@ -10,6 +10,12 @@ const deleteIn = (q: Kysely<Schema>, p: { org: string }) => q.deleteFrom("notifi
 const deleteWithoutComment = (q: Kysely<Schema>, p: { org: string }) => deleteIn(q, p).where("comment_id", "is", null);
 
 export const deleteAboutSubject = query((q, p: One) => deleteWithoutComment(q, p).where("subject_id", "=", p.id));
+
+export const deleteReportNews = query((q, p: One) =>
+  deleteWithoutComment(q, p)
+    .where("subject_id", "=", p.id)
+    .where("kind", "=", sql.lit("report" as const)),
+);
 
 export const deleteSomeOfProject = query((q, p: One & { atMost: number }) =>
   deleteIn(q, p).where(({ eb, refTuple, selectFrom }) =>

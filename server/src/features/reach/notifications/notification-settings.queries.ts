@@ -1,3 +1,5 @@
+import type { ReportMailTime } from "@corkboard/contract";
+import { sql } from "kysely";
 import { query } from "../../../db/query.ts";
 
 interface Person {
@@ -24,6 +26,8 @@ export const openSettings = query((q, p: Person & { key: string }) =>
       muted: "[]",
       mail: 1,
       mail_muted: "[]",
+      report_mail: null,
+      report_projects: "[]",
       digest: 0,
       digest_hour: 8,
       time_zone: "UTC",
@@ -51,6 +55,8 @@ interface StoredSettings {
   muted: string;
   mail: number;
   mail_muted: string;
+  report_mail: ReportMailTime | null;
+  report_projects: string;
   digest: number;
   digest_hour: number;
   time_zone: string;
@@ -63,6 +69,8 @@ export const saveSettings = query((q, p: Person & StoredSettings) =>
       muted: p.muted,
       mail: p.mail,
       mail_muted: p.mail_muted,
+      report_mail: p.report_mail,
+      report_projects: p.report_projects,
       digest: p.digest,
       digest_hour: p.digest_hour,
       time_zone: p.time_zone,
@@ -74,4 +82,13 @@ export const saveSettings = query((q, p: Person & StoredSettings) =>
 
 export const findDigestDay = query((q, p: Person) =>
   q.selectFrom("digests").select("sent_day").where("org_id", "=", p.org).where("user_id", "=", p.user),
+);
+
+/** Those of these projects that exist. */
+export const findProjectsAmong = query((q, p: { org: string; ids: string }, dialect) =>
+  q
+    .selectFrom("projects")
+    .select("id")
+    .where("org_id", "=", p.org)
+    .where(dialect.isAmong(sql.ref("id"), p.ids)),
 );

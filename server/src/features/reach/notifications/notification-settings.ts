@@ -5,14 +5,17 @@ import {
   type NotificationKind,
   type NotificationSettings,
   type NotificationSettingsPatch,
+  type Role,
 } from "@corkboard/contract";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Reader, Tx } from "../../../db/database.ts";
 import { isSameRow } from "../../../db/same-row.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { Fault } from "../../../shared/fault.ts";
+import { asId } from "../../../shared/id.ts";
 import { isTimeZone } from "./digest-times.ts";
 import {
+  findProjectsAmong,
   findSettings,
   findSettingsToChange,
   listPeopleWithSettings,
@@ -20,6 +23,7 @@ import {
   replaceUnsubscribeKey,
   saveSettings,
 } from "./notification-settings.queries.ts";
+import { defaultReportMail } from "./report-mail-times.ts";
 import { scheduleDigestOf } from "./schedule-digest.ts";
 
 /** The kinds that are switched off; none before the first change. */
@@ -32,6 +36,8 @@ const defaults: Stored = {
   muted: "[]",
   mail: 1,
   mail_muted: "[]",
+  report_mail: null,
+  report_projects: "[]",
   digest: 0,
   digest_hour: 8,
   time_zone: "UTC",
@@ -69,11 +75,15 @@ export async function changeSettings(
   changes: NotificationSettingsPatch,
 ): Promise<Stored> {
   if (changes.time_zone !== undefined && !isTimeZone(changes.time_zone)) throw unknownTimeZone();
-  const after = { ...presentSettings(before), ...changes };
+  const after = { ...presentSettings(before, actor.role), ...changes };
   const stored: Stored = {
     muted: JSON.stringify(notificationKinds.filter((kind) => !after[kind])),
     mail: Number(after.mail),
     mail_muted: JSON.stringify(notificationKinds.filter((kind) => !after.mail_kinds.includes(kind))),
+    report_mail: changes.report_mail ?? before.report_mail,
+    report_projects: changes.report_projects
+      ? JSON.stringify(await existing(tx, actor, changes.report_projects))
+      : before.report_projects,
     digest: Number(after.digest),
     digest_hour: after.digest_hour,
     time_zone: after.time_zone,
@@ -86,7 +96,23 @@ export async function changeSettings(
   return { ...stored, version: before.version + 1 };
 }
 
-export function presentSettings(stored: Stored): NotificationSettings {
+/** The last one of each project. IDs are in one form, and those of other organisations are of no project. */
+async function existing(
+  tx: Tx,
+  { orgId: org }: Actor,
+  chosen: NotificationSettings["report_projects"],
+): Promise<NotificationSettings["report_projects"]> {
+  const byId = new Map(chosen.map((one) => [asId(one.project_id) ?? "", one]));
+  byId.delete("");
+  const found = new Set(
+    (await tx.all(findProjectsAmong, { org, ids: JSON.stringify([...byId.keys()]) })).map(({ id }) => id),
+  );
+  return [...byId].flatMap(([project_id, { report, report_mail }]) =>
+    found.has(project_id) ? [{ project_id, report, report_mail }] : [],
+  );
+}
+
+export function presentSettings(stored: Stored, role: Role): NotificationSettings {
   const off = new Set(kindsIn(stored.muted));
   const notMailed = new Set(kindsIn(stored.mail_muted));
   const isOn = (kind: NotificationKind) => !off.has(kind);
@@ -98,6 +124,11 @@ export function presentSettings(stored: Stored): NotificationSettings {
     delivery: isOn("delivery"),
     attempts_failed: isOn("attempts_failed"),
     webhook_disabled: isOn("webhook_disabled"),
+    report: isOn("report"),
+    accepted: isOn("accepted"),
+    rejected: isOn("rejected"),
+    report_mail: stored.report_mail ?? defaultReportMail(role),
+    report_projects: JSON.parse(stored.report_projects) as NotificationSettings["report_projects"],
     mail: stored.mail === 1,
     mail_kinds: notificationKinds.filter((kind) => !notMailed.has(kind)),
     digest: stored.digest === 1,

@@ -79,6 +79,14 @@ export const describedNotifications = (q: Kysely<Schema>, p: Member, commentChar
     .leftJoin("comments", (join) =>
       join.onRef("comments.org_id", "=", "notifications.org_id").onRef("comments.id", "=", "notifications.comment_id"),
     )
+    .leftJoin("questions", (join) =>
+      join.onRef("questions.org_id", "=", "notifications.org_id").onRef("questions.id", "=", "notifications.object_id"),
+    )
+    .leftJoin("ticket_deliveries", (join) =>
+      join
+        .onRef("ticket_deliveries.org_id", "=", "notifications.org_id")
+        .onRef("ticket_deliveries.id", "=", "notifications.object_id"),
+    )
     .where("notifications.org_id", "=", p.org)
     .where("notifications.user_id", "=", p.user)
     .select([
@@ -88,7 +96,12 @@ export const describedNotifications = (q: Kysely<Schema>, p: Member, commentChar
       sql<string>`coalesce(feedback.title, cards.title, tickets.title, webhooks.url)`.as("subject_title"),
       "notifications.project_id",
       "notifications.comment_id",
-      sql<string | null>`substr(comments.content, 1, ${sql.lit(commentChars)})`.as("excerpt"),
+      sql<string | null>`substr(coalesce(comments.content, questions.question,
+        case when notifications.kind = 'rejected' then ticket_deliveries.reason
+          when notifications.kind = 'delivery' then ticket_deliveries.summary
+          when notifications.kind = 'report' then nullif(feedback.description, '') end), 1, ${sql.lit(commentChars)})`.as(
+        "excerpt",
+      ),
       sql<string | null>`coalesce(
         case when comments.author_kind = 'outside' and comments.user_id = notifications.actor_id
             then coalesce(comments.author_name, actor.display_name) || ' (via ' || coalesce(comments.token_name, 'API') || ')'

@@ -47,12 +47,12 @@ export function notificationRoutes(on: OperationRegistry): void {
 
   on.read("getNotificationSettings", async ({ db, actor }) => {
     const stored = await readSettings(db, actor);
-    return single(presentSettings(stored), stored.version);
+    return single(presentSettings(stored, actor.role), stored.version);
   });
 
   on.write("updateNotificationSettings", async ({ tx, actor, body, unchanged }) => {
     const before = unchanged(await readSettingsToChange(tx, actor));
     const after = await changeSettings(tx, actor, before, readPatch(body));
-    return single(presentSettings(after), after.version);
+    return single(presentSettings(after, actor.role), after.version);
   });
 }

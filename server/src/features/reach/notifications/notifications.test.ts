@@ -132,6 +132,11 @@ describe("a member's notifications", () => {
       delivery: true,
       attempts_failed: true,
       webhook_disabled: true,
+      report: true,
+      accepted: true,
+      rejected: true,
+      report_mail: "daily",
+      report_projects: [],
       mail: true,
       mail_kinds: notificationKinds,
       digest: false,
@@ -143,12 +148,13 @@ describe("a member's notifications", () => {
       const { id: org, owner, addMember } = await service.createOrganisation();
       const ann = await addMember("Ann Lee");
       const { client } = ann;
-      expect((await client.getNotificationSettings()).data).toEqual({ ...everything, version: 1 });
+      const ofDeveloper = { ...everything, report_mail: "assigned" };
+      expect((await client.getNotificationSettings()).data).toEqual({ ...ofDeveloper, version: 1 });
       expect(await service.db.all(storedSettings, { org })).toEqual([]);
       const off = await client.updateNotificationSettings({ body: { comment: false, mail: false } });
-      expect(off.data).toEqual({ ...everything, comment: false, mail: false, version: 2 });
+      expect(off.data).toEqual({ ...ofDeveloper, comment: false, mail: false, version: 2 });
       const next = await client.updateNotificationSettings({ body: { mail: true, mention: false } });
-      expect(next.data).toEqual({ ...everything, comment: false, mention: false, version: 3 });
+      expect(next.data).toEqual({ ...ofDeveloper, comment: false, mention: false, version: 3 });
       expect((await client.getNotificationSettings()).data).toEqual(next.data);
       expect((await owner.client.getNotificationSettings()).data).toEqual({ ...everything, version: 1 });
       expect(await service.db.all(storedSettings, { org })).toMatchObject([

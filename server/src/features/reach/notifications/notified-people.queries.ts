@@ -59,6 +59,28 @@ export const findFeedbackForKeyShare = query((q, p: Some, dialect) =>
   ),
 );
 
+/** Reports that visitors have sent, without spam, and whether their website has others. Locked like the items. */
+export const findSentReportsForKeyShare = query((q, p: Some, dialect) =>
+  dialect.forKeyShare(
+    q
+      .selectFrom("feedback")
+      .select([
+        "id",
+        sql<number>`case when exists (select 1 from feedback o where o.org_id = feedback.org_id
+          and o.project_id = feedback.project_id and o.spam = 0 and o.id <> feedback.id
+          and o.created_at <= feedback.created_at) then 1 else 0 end`.as("others"),
+      ])
+      .where("org_id", "=", p.org)
+      .where(dialect.isAmong(sql.ref("id"), p.ids))
+      .where("spam", "=", 0)
+      .where(
+        sql<boolean>`exists (select 1 from sent_words w where w.org_id = feedback.org_id and w.feedback_id = feedback.id)`,
+      )
+      .where(isInProject("feedback"))
+      .orderBy("id"),
+  ),
+);
+
 export const findTicketsForKeyShare = query((q, p: Some, dialect) =>
   dialect.forKeyShare(
     q

@@ -9,6 +9,7 @@ import {
   findCardsForKeyShare,
   findCommentsForKeyShare,
   findFeedbackForKeyShare,
+  findSentReportsForKeyShare,
   findTicketsForKeyShare,
 } from "./notified-people.queries.ts";
 
@@ -18,6 +19,7 @@ import {
  */
 export function notifyPeople(notifier: Notifier): EventHandler {
   return async (tx, org, events) => {
+    const ofReports = await noticesOfReports(notifier, tx, org, events);
     const ofAgents = await noticesOfAgents(notifier, tx, org, events);
     const concerns = events.map(concernOf).filter((concern) => concern !== undefined);
     const known = concerns.length === 0 ? undefined : await lookUp(tx, org, concerns);
@@ -25,7 +27,11 @@ export function notifyPeople(notifier: Notifier): EventHandler {
     // In the order of the events, which is the order in which people see them.
     const notices = events.flatMap((event) => {
       const concerned = ofPeople.get(event) ?? [];
-      return [...(ofAgents.get(event) ?? []), ...concerned.flatMap((concern) => noticesOf(concern, known!))];
+      return [
+        ...(ofReports.get(event) ?? []),
+        ...(ofAgents.get(event) ?? []),
+        ...concerned.flatMap((concern) => noticesOf(concern, known!)),
+      ];
     });
     if (notices.length > 0) await notifier.notify(tx, org, notices);
   };
@@ -44,20 +50,62 @@ async function noticesOfAgents(
   const existing = new Set((await tx.all(findTicketsForKeyShare, { org, ids })).map(({ id }) => id));
   const current = news.filter(({ subject_id }) => existing.has(subject_id));
   const notices = current.map((event): Notice => {
-    const { subject_id, project_id, actor_id, created_at } = event;
+    const { subject_id, object_id, project_id, actor_id, created_at } = event;
     const kind = agentNewsIn(event)!;
-    return { kind, subject_type: "ticket", subject_id, project_id, comment_id: null, actor_id, created_at };
+    // A claim that ended says nothing.
+    const told = kind === "attempts_failed" ? {} : { object_id };
+    return { kind, subject_type: "ticket", subject_id, project_id, comment_id: null, ...told, actor_id, created_at };
   });
   const addressed = await notifier.addressTeam(tx, org, notices);
   return new Map(current.map((event, place) => [event, [addressed[place]!]]));
 }
 
-function agentNewsIn({ type, changes }: PendingEvent): "question" | "delivery" | "attempts_failed" | undefined {
-  if (type !== "question.created" && type !== "delivery.created" && type !== "claim.ended") return undefined;
+type AgentNews = "question" | "delivery" | "attempts_failed" | "accepted" | "rejected";
+
+const agentEvents: ReadonlySet<EventType> = new Set([
+  "question.created",
+  "delivery.created",
+  "delivery.decided",
+  "claim.ended",
+]);
+
+function agentNewsIn({ type, changes, actor_id }: PendingEvent): AgentNews | undefined {
+  if (!agentEvents.has(type)) return undefined;
   const { to, state, failed_attempts } = JSON.parse(changes) as Record<string, EventChange | undefined>;
+  // The team knows its own verdicts. Those of clients and reporters have no actor.
+  if (type === "delivery.decided") {
+    const verdict = state?.to;
+    return actor_id === null && (verdict === "accepted" || verdict === "rejected") ? verdict : undefined;
+  }
   if (type === "question.created") return to?.to === "team" ? "question" : undefined;
   if (type === "delivery.created") return state?.to === "pending" ? "delivery" : undefined;
   return failed_attempts?.to === limits.failedAttempts ? "attempts_failed" : undefined;
+}
+
+/** What visitors report is news to everybody, once. Spam has no such event until somebody says that it is none. */
+async function noticesOfReports(
+  notifier: Notifier,
+  tx: Tx,
+  org: string,
+  events: readonly PendingEvent[],
+): Promise<ReadonlyMap<PendingEvent, AddressedNotice[]>> {
+  const arrivals = events.filter(({ type }) => type === "feedback.created");
+  if (arrivals.length === 0) return new Map();
+  const ids = JSON.stringify(arrivals.map(({ object_id }) => object_id));
+  const sent = new Map((await tx.all(findSentReportsForKeyShare, { org, ids })).map((report) => [report.id, report]));
+  const current = arrivals.filter(({ object_id }) => sent.has(object_id));
+  const notices = current.map(({ object_id, project_id, actor_id, created_at }): Notice => ({
+    kind: "report",
+    subject_type: "feedback",
+    subject_id: object_id,
+    project_id,
+    comment_id: null,
+    actor_id,
+    created_at,
+    isFirst: sent.get(object_id)?.others === 0,
+  }));
+  const addressed = await notifier.addressEveryone(tx, org, notices);
+  return new Map(current.map((event, place) => [event, [addressed[place]!]]));
 }
 
 type Assignable = "feedback" | "card" | "ticket";

@@ -27,6 +27,10 @@ export const findRecipients = query((q, p: Some, dialect) =>
           settings.select("s.muted").as("muted"),
           settings.select("s.mail").as("mail"),
           settings.select("s.mail_muted").as("mail_muted"),
+          settings.select("s.report_mail").as("report_mail"),
+          settings.select("s.report_projects").as("report_projects"),
+          settings.select("s.digest_hour").as("digest_hour"),
+          settings.select("s.time_zone").as("time_zone"),
         ];
       })
       .where("members.org_id", "=", p.org)
@@ -46,6 +50,18 @@ export const findOwners = query((q, p: { org: string }) =>
     .orderBy("id"),
 );
 
+export const findTeam = query((q, p: { org: string }) =>
+  q.selectFrom("members").select("id").where("org_id", "=", p.org).where("removed_at", "is", null).orderBy("id"),
+);
+
+export const countTeam = query((q, p: { org: string }) =>
+  q
+    .selectFrom("members")
+    .select(q.fn.countAll<number>().as("total"))
+    .where("org_id", "=", p.org)
+    .where("removed_at", "is", null),
+);
+
 export type NewNotification = Omit<Tables["notifications"], "read_at" | "mail_batch">;
 
 const newColumns: { readonly [Column in keyof NewNotification]: JsonRowType } = {
@@ -57,6 +73,7 @@ const newColumns: { readonly [Column in keyof NewNotification]: JsonRowType } = 
   subject_id: "uuid",
   project_id: "uuid",
   comment_id: "uuid",
+  object_id: "uuid",
   actor_id: "uuid",
   created_at: "timestamp",
   mail: "text",
