@@ -36,6 +36,7 @@ const sameOnBothEngines = [
   "server/src/features/intake/files/{costly-images,hostile-files}.test.ts",
   "server/src/features/intake/widget/intake-{limits,slots}.test.ts",
   "server/src/features/reach/mail/hostile-emails.test.ts",
+  "server/src/features/reach/chat/formats/**",
   "server/src/features/work/tickets/injections.test.ts",
   "server/test/!(audited-operations|combining-marks|counters|cursors|organisation-isolation|other-organisations-ids|plain-texts|stored-texts|versions|writable-fields).test.ts",
   "server/test/drills/**",

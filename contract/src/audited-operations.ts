@@ -101,6 +101,11 @@ export const auditedOperations = {
   pingWebhook: noAccess,
   redeliverWebhookDelivery: noAccess,
 
+  createChatAddress: ["chat_address.created"],
+  updateChatAddress: ["chat_address.updated"],
+  deleteChatAddress: ["chat_address.deleted"],
+  testChatAddress: noAccess,
+
   createInvitation: ["invitation.created"],
   renewInvitation: ["invitation.renewed"],
   deleteInvitation: ["invitation.revoked"],

@@ -93,6 +93,7 @@ export const errors = {
     "invalid_webhook_url",
     "url must be an http or https URL without a user name or password",
   ),
+  invalidChatUrl: error(400, "invalid_chat_url", "url must be an http or https URL without a user name or password"),
   positionOutOfRoom: error(400, "position_out_of_room", "No position is available after this one"),
   invalidIdempotencyKey: error(
     400,
@@ -184,6 +185,7 @@ export const errors = {
   memberNotFound: error(404, "member_not_found", "Member not found"),
   tokenNotFound: error(404, "token_not_found", "Token not found"),
   webhookNotFound: error(404, "webhook_not_found", "Webhook not found"),
+  chatAddressNotFound: error(404, "chat_address_not_found", "The project has no chat address"),
   attachmentNotFound: error(404, "attachment_not_found", "Attachment not found"),
   savedViewNotFound: error(404, "saved_view_not_found", "Saved view not found"),
   organisationNotFound: error(404, "organisation_not_found", "Organisation not found"),
@@ -252,6 +254,7 @@ export const errors = {
   passkeyTaken: error(409, "passkey_taken", "This passkey was already added"),
   tooManyPasskeys: error(409, "too_many_passkeys", "A person can have at most 50 passkeys"),
   tooManyWebhooks: error(409, "too_many_webhooks", "An organisation can have at most 100 webhooks"),
+  chatAddressExists: error(409, "chat_address_exists", "The project already has a chat address"),
   tooManySavedViews: error(409, "too_many_saved_views", "A member can have at most 100 saved views"),
   tokenExpired: error(409, "token_expired", "The access token has expired"),
   tooManyTokens: error(409, "too_many_tokens", "A member can have at most 50 unexpired access tokens"),

@@ -11,6 +11,7 @@ export * from "./resources/ai-context.ts";
 export * from "./resources/audit.ts";
 export * from "./resources/author.ts";
 export * from "./resources/board.ts";
+export * from "./resources/chat-address.ts";
 export * from "./resources/claim.ts";
 export * from "./resources/criterion.ts";
 export * from "./resources/client.ts";

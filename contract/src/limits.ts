@@ -70,6 +70,7 @@ export const limits = {
   webhooks: 100,
   webhookEventTypes: 100,
   webhookProjects: 100,
+  chatKinds: 100,
   /** Origins allowed for a project's widget, in addition to the project's own. */
   allowedOrigins: 50,
   widgetTexts: 100,

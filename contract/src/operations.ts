@@ -40,6 +40,12 @@ export const operations = {
   listProjectMembers: get("/api/v1/projects/:id/members"),
   listRefusedOrigins: get("/api/v1/projects/:id/refused-origins"),
 
+  getChatAddress: get("/api/v1/projects/:id/chat"),
+  createChatAddress: create("/api/v1/projects/:id/chat"),
+  updateChatAddress: patch("/api/v1/projects/:id/chat"),
+  deleteChatAddress: remove("/api/v1/projects/:id/chat"),
+  testChatAddress: act("/api/v1/projects/:id/chat/test"),
+
   listMembers: get("/api/v1/members"),
   getMember: get("/api/v1/members/:user_id"),
   updateMember: patch("/api/v1/members/:user_id"),

@@ -2,6 +2,7 @@ import type { OperationName } from "./operations.ts";
 import type { Route } from "./route.ts";
 import { auditRoutes } from "./routes/audit.ts";
 import { boardRoutes } from "./routes/boards.ts";
+import { chatAddressRoutes } from "./routes/chat-addresses.ts";
 import { claimRoutes } from "./routes/claims.ts";
 import { contactRoutes } from "./routes/contacts.ts";
 import { countRoutes } from "./routes/counts.ts";
@@ -42,6 +43,7 @@ export const routes = {
   ...eventRoutes,
   ...notificationRoutes,
   ...webhookRoutes,
+  ...chatAddressRoutes,
   ...widgetRoutes,
   ...serviceRoutes,
   ...invitationRoutes,

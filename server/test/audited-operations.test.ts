@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { issueSetupCode } from "../src/features/people/setup/setup.exports.ts";
 import { accountOf, type AuditWorld, entriesOf, newEmail, secretOf, useAuditedService } from "./support/audit-world.ts";
 import { Browser, password } from "./support/browser-session.ts";
-import { newFeedback, newProject, newSilentWebhook } from "./support/factories.ts";
+import { newFeedback, newProject, newSilentChat, newSilentWebhook } from "./support/factories.ts";
 import { type Person, TestService } from "./support/harness.ts";
 import { newSite } from "./support/reports.ts";
 import { runCommand } from "./support/spawned-service.ts";
@@ -96,6 +96,21 @@ describe("the audit log", () => {
     revokeToken: async ({ dora }) => {
       const { id } = (await dora.client.createToken({ body: { name: "Deploys" } })).data;
       return () => dora.client.revokeToken({ params: { id } });
+    },
+    createChatAddress: async ({ browser, owner }) => {
+      const { id } = await newProject(owner, "board");
+      return () =>
+        browser.client.createChatAddress({ params: { id }, body: { format: "slack", url: "https://hooks.example/" } });
+    },
+    updateChatAddress: async ({ owner }) => {
+      const { id } = await newProject(owner, "board");
+      await newSilentChat(owner, id);
+      return () => owner.client.updateChatAddress({ params: { id }, body: { url: "https://hooks.example/" } });
+    },
+    deleteChatAddress: async ({ owner }) => {
+      const { id } = await newProject(owner, "board");
+      await newSilentChat(owner, id);
+      return () => owner.client.deleteChatAddress({ params: { id } });
     },
     createWebhook:
       async ({ browser }) =>
@@ -437,6 +452,15 @@ describe("the audit log", () => {
           await command("org", "delete", "--org", acme.id, "--confirm", "Acme");
           await command("org", "restore", "--org", acme.id);
         },
+    },
+    "the service, which switches a chat off": {
+      kinds: ["chat_address.disabled"],
+      exercise: async ({ owner }) => {
+        const { url } = await WebhookEndpoint.start((response) => response.writeHead(410).end());
+        const params = { id: (await newProject(owner, "board")).id };
+        await owner.client.createChatAddress({ params, body: { format: "slack", url } });
+        return () => owner.client.testChatAddress({ params });
+      },
     },
     "the service, which disables a webhook": {
       kinds: ["webhook.disabled"],

@@ -1,5 +1,6 @@
 import { auditExamples } from "./audit.ts";
 import { boardExamples } from "./boards.ts";
+import { chatAddressExamples } from "./chat-addresses.ts";
 import { claimExamples } from "./claims.ts";
 import { contactExamples } from "./contacts.ts";
 import { countExamples } from "./counts.ts";
@@ -41,6 +42,7 @@ export const examples: Examples = {
   ...eventExamples,
   ...notificationExamples,
   ...webhookExamples,
+  ...chatAddressExamples,
   ...serviceExamples,
   ...widgetExamples,
 };

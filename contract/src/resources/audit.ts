@@ -43,6 +43,10 @@ export const accessKinds = [
   "webhook.disabled",
   "webhook.deleted",
   "webhook.secret_rotated",
+  "chat_address.created",
+  "chat_address.updated",
+  "chat_address.disabled",
+  "chat_address.deleted",
 ] as const;
 export type AccessKind = (typeof accessKinds)[number];
 
@@ -72,11 +76,11 @@ export const AuditEntry = Type.Object(
     project_id: NullableString({ description: "Project ID; null for what belongs to no project" }),
     object_id: NullableString({
       description:
-        "ID of the object; for what concerns how a member signs in, such as sign-ins, sessions, passwords and passkeys, the ID of that member",
+        "ID of the object; for a chat address, the ID of its project; for what concerns how a member signs in, such as sign-ins, sessions, passwords and passkeys, the ID of that member",
     }),
     about: NullableString({
       description:
-        "What it is about, for entries that are not events: the name of the member or token, the name and email address of the contact, the invited email address or the host of the webhook. Null once the person it names was removed.",
+        "What it is about, for entries that are not events: the name of the member or token, the name and email address of the contact, the invited email address or the host of the webhook or chat. Null once the person it names was removed.",
     }),
     address: NullableString({
       description:

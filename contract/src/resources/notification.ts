@@ -29,9 +29,11 @@ export const Notification = Type.Object(
     id: Id("Notification ID"),
     kind: OneOf(notificationKinds, "Reason for the notification"),
     subject_type: OneOf(notificationSubjects, "Type of the object that the notification is about"),
-    subject_id: Id("ID of that object"),
-    subject_title: Type.String({ description: "Title of the object, or the host of the webhook's URL" }),
-    project_id: NullableString({ description: "Project ID; null for a webhook" }),
+    subject_id: Id("ID of that object; for a chat address, which has the subject type `webhook`, that of its project"),
+    subject_title: Type.String({ description: "Title of the object, or the host of the URL of the webhook or chat" }),
+    project_id: NullableString({
+      description: "Project ID; null for a webhook, unless it is the chat address of a project",
+    }),
     comment_id: NullableString({ description: "ID of the comment that caused the notification, if any" }),
     excerpt: NullableString({
       description:
@@ -109,7 +111,8 @@ const settingFields = {
     description: "Notify you when agents have failed three times at a ticket of yours",
   }),
   webhook_disabled: Type.Boolean({
-    description: "Notify you when a webhook is disabled because it kept failing. Owners only.",
+    description:
+      "Notify you when a webhook, or the messages to a project's chat, are switched off because they kept failing. Owners only.",
   }),
   report: Type.Boolean({
     description:

@@ -17,7 +17,7 @@ export const auditRoutes = {
     tag: "Audit log",
     summary: "List the audit log",
     description:
-      "Returns the event log together with everything else that grants or ends access: sign-ins, sessions, passwords, passkeys, single sign-on, tokens, invitations, contacts and webhooks, newest first. The latter are returned by no other operation and sent to no webhook. Entries are kept as long as events. To get the next page, send `next` as `cursor`. Each request searches a limited part of the log, so a page can have fewer entries than `limit`, or none, although more follow.",
+      "Returns the event log together with everything else that grants or ends access: sign-ins, sessions, passwords, passkeys, single sign-on, tokens, invitations, contacts, webhooks and chat addresses, newest first. The latter are returned by no other operation and sent to no webhook. Entries are kept as long as events. To get the next page, send `next` as `cursor`. Each request searches a limited part of the log, so a page can have fewer entries than `limit`, or none, although more follow.",
     role: "owner",
     agent: false,
     query: Type.Object({

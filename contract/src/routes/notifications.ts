@@ -15,7 +15,7 @@ export const notificationRoutes = {
     tag: "Notifications",
     summary: "List notifications",
     description:
-      "Returns the current user's notifications, newest first. You are notified of mentions, assignments, comments on items you are assigned to, replies from reporters you replied to, reports that visitors send, what agents ask and deliver and whether that is accepted, and disabled webhooks, but not of your own actions. A notification appears shortly after its event. Deleting an object deletes the notifications about it.",
+      "Returns the current user's notifications, newest first. You are notified of mentions, assignments, comments on items you are assigned to, replies from reporters you replied to, reports that visitors send, what agents ask and deliver and whether that is accepted, disabled webhooks and chats, but not of your own actions. A notification appears shortly after its event. Deleting an object deletes the notifications about it.",
     role: "member",
     forClientTokens: true,
     agent: true,

@@ -62,7 +62,7 @@ export const organisationRoutes = {
     tag: "Organisation",
     summary: "Delete the organisation",
     description:
-      "Closes the organisation at once and removes everything in it after 7 days. Until then, an owner can restore it. While it is closed, its access tokens are rejected with 401, operations of sessions with 403 `organisation_deleted`, and its widgets, client portal, reporters' links and agent tools work as if it did not exist. No email and no webhook is sent. Accepts sessions only, confirmed within the last ten minutes.",
+      "Closes the organisation at once and removes everything in it after 7 days. Until then, an owner can restore it. While it is closed, its access tokens are rejected with 401, operations of sessions with 403 `organisation_deleted`, and its widgets, client portal, reporters' links and agent tools work as if it did not exist. No email, no webhook and no message to a chat is sent. Accepts sessions only, confirmed within the last ten minutes.",
     role: "owner",
     sessionOnly: true,
     recentPassword: true,
@@ -244,7 +244,7 @@ export const organisationRoutes = {
     tag: "Tokens",
     summary: "Rotate an access token",
     description:
-      "Returns a new secret for the token, only in this response. Its scope, client and expiry stay, and so do the tokens it created. The previous secret works for `overlap_hours` more, but not past the token's expiry, and can do everything except rotate the token and give access: it creates no tokens, invitations, contacts' links or webhooks, changes no webhook's URL or secret, and makes nobody an owner. Rotating again ends it at once, so that at most two secrets work at any time. A token of any scope can rotate itself. A session can rotate the tokens of its own member if it was confirmed within the last 10 minutes. Nobody can rotate another member's token.",
+      "Returns a new secret for the token, only in this response. Its scope, client and expiry stay, and so do the tokens it created. The previous secret works for `overlap_hours` more, but not past the token's expiry, and can do everything except rotate the token and give access: it creates no tokens, invitations, contacts' links, webhooks or chat addresses, changes no URL or secret of these, and makes nobody an owner. Rotating again ends it at once, so that at most two secrets work at any time. A token of any scope can rotate itself. A session can rotate the tokens of its own member if it was confirmed within the last 10 minutes. Nobody can rotate another member's token.",
     role: "member",
     forClientTokens: true,
     forReadTokens: true,

@@ -34,7 +34,7 @@ export const passwordRoutes = {
     tag: "Passwords",
     summary: "Reset the password",
     description:
-      "Sets a new password, ends all sessions of the person and starts a new one. What those sessions made in the last hour is withdrawn: access tokens, unused invitations and unused links; webhooks whose URL they set are disabled. The link works once.",
+      "Sets a new password, ends all sessions of the person and starts a new one. What those sessions made in the last hour is withdrawn: access tokens, unused invitations and unused links; webhooks and chat addresses whose URL they set are disabled. The link works once.",
     role: "anyone",
     setsCookie: true,
     body: PasswordResetCompletion,

@@ -48,7 +48,7 @@ export const sessionRoutes = {
     tag: "Sessions",
     summary: "Change the password",
     description:
-      "Ends all other sessions of the person, and their links to reset the password. What any of the sessions made in the last hour, this one included, is withdrawn: access tokens, unused invitations and unused links; webhooks whose URL it set are disabled. Without a password yet, a recently confirmed session is required instead of the current one.",
+      "Ends all other sessions of the person, and their links to reset the password. What any of the sessions made in the last hour, this one included, is withdrawn: access tokens, unused invitations and unused links; webhooks and chat addresses whose URL it set are disabled. Without a password yet, a recently confirmed session is required instead of the current one.",
     role: "person",
     body: PasswordChange,
     response: Single(Session),
@@ -77,7 +77,7 @@ export const sessionRoutes = {
     tag: "Sessions",
     summary: "Sign out everywhere",
     description:
-      "Ends all your sessions, including this one. What they made in the last hour is withdrawn: access tokens, unused invitations and unused links; webhooks whose URL they set are disabled.",
+      "Ends all your sessions, including this one. What they made in the last hour is withdrawn: access tokens, unused invitations and unused links; webhooks and chat addresses whose URL they set are disabled.",
     role: "person",
     setsCookie: true,
     response: Deleted,

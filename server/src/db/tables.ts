@@ -1,6 +1,7 @@
 import type { ColumnType } from "kysely";
 import type { AuditTables } from "./tables/audit.ts";
 import type { BoardTables } from "./tables/boards.ts";
+import type { ChatTables } from "./tables/chat.ts";
 import type { ClaimTables } from "./tables/claims.ts";
 import type { CommentTables } from "./tables/comments.ts";
 import type { ContactTables } from "./tables/contacts.ts";
@@ -41,6 +42,7 @@ export interface Tables
     NotificationTables,
     ReportTables,
     WebhookTables,
+    ChatTables,
     FileTables,
     SearchTables,
     SavedViewTables,

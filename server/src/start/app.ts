@@ -53,6 +53,7 @@ import { searchRoutes } from "../features/reach/search/search.routes.ts";
 import { ticketRoutes } from "../features/work/tickets/tickets.routes.ts";
 import type { Authenticator } from "../features/people/tokens/authenticator.ts";
 import { tokenRoutes } from "../features/people/tokens/tokens.routes.ts";
+import { chatRoutes } from "../features/reach/chat/chat.routes.ts";
 import { webhookRoutes } from "../features/reach/webhooks/webhooks.routes.ts";
 import { widgetRoutes } from "../features/intake/widget/widget.routes.ts";
 import { Callers } from "../http/callers.ts";
@@ -293,6 +294,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   ticketWriterRoutes(on, { ...deps, writerUsage });
   notificationRoutes(on);
   webhookRoutes(on);
+  chatRoutes(on);
   refusedOriginRoutes(on);
   const reportLinks = { signer, publicUrl: () => deps.publicUrl() };
   widgetRoutes(on, deps.files, reportLinks);

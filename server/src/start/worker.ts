@@ -9,6 +9,9 @@ import { expireClaims } from "../features/work/agent-work/claims/expire-claims.t
 import { deliveryReminders } from "../features/work/agent-work/deliveries/remind-of-deliveries.ts";
 import { deletedOrganisations } from "../features/customers/organisations/purge-organisations.ts";
 import { deletedProjects } from "../features/customers/projects/purge-projects.ts";
+import { notifyOwnersOfDisabledChat } from "../features/reach/chat/notify-owners.ts";
+import { queueChatMessages } from "../features/reach/chat/queue-chat-messages.ts";
+import { chatMessages } from "../features/reach/chat/send-chat-messages.ts";
 import { webhookDeliveries } from "../features/reach/webhooks/deliver-to-webhook.ts";
 import { deletedWebhooks } from "../features/reach/webhooks/purge-webhooks.ts";
 import { JobRunner } from "../jobs/job-runner.ts";
@@ -43,7 +46,7 @@ export interface Worker {
 }
 
 /**
- * Processes events, ends expired claims and does the jobs that others request: emails, webhooks, reminders, the deletion of
+ * Processes events, ends expired claims and does the jobs that others request: emails, webhooks, messages to chats, reminders, the deletion of
  * what projects, webhooks and organisations contained, and new columns. Runs in the server's process or a separate one.
  */
 export async function startWorker({ db, feed, config, logger }: Dependencies): Promise<Worker> {
@@ -53,6 +56,7 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
     for (const org of notified) if (notified.delete(org)) feed.written(org);
   };
   const mail = await startMail({ db, config, logger });
+  const outbound = checkedHttp({ allow: config.outboundAllow });
   await requestFills(db, fills);
   const jobs = new JobRunner({
     db,
@@ -60,11 +64,8 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
     listen: (listener) => feed.listen(listener),
     kinds: [
       ...(mail?.kinds ?? []),
-      webhookDeliveries({
-        db,
-        outbound: checkedHttp({ allow: config.outboundAllow }),
-        onDisabled: notifyOwnersOfDisabled(people),
-      }),
+      webhookDeliveries({ db, outbound, onDisabled: notifyOwnersOfDisabled(people) }),
+      chatMessages({ db, outbound, publicUrl: publicUrlOf(config), onDisabled: notifyOwnersOfDisabledChat(people) }),
       heldMails,
       deletedWebhooks(db),
       deletedProjects(db),
@@ -78,7 +79,7 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
     db,
     feed,
     logger,
-    handlers: [...(mail ? [queueReportMails] : []), notifyPeople(people), queueDeliveries],
+    handlers: [...(mail ? [queueReportMails] : []), notifyPeople(people), queueDeliveries, queueChatMessages()],
     eventLimit: async (tx, org) => Math.min(...(await Promise.all(eventLimits.map((limit) => limit(tx, org))))),
     onProcessed(org) {
       jobs.wake(org);

@@ -89,6 +89,12 @@ export async function newSilentWebhook(owner: Person): Promise<{ id: string; del
   return { id, deliveryId: ping.data.id };
 }
 
+/** A chat address that is switched off, whose state therefore stays unchanged. */
+export async function newSilentChat(owner: Person, project: string): Promise<void> {
+  const body = { format: "slack", url: "http://127.0.0.1:9/hook", active: false } as const;
+  await owner.client.createChatAddress({ params: { id: project }, body });
+}
+
 /** All cards of a list, in order. */
 export async function cardsOf(person: Person, listId: string): Promise<Card[]> {
   return (await person.client.listCards({ query: { list_id: listId, limit: 100 } })).data;

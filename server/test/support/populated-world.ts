@@ -11,6 +11,7 @@ import {
   newClaim,
   newFeedback,
   newProject,
+  newSilentChat,
   newSilentWebhook,
   release,
   outputForm,
@@ -121,6 +122,7 @@ async function newWebsite(owner: Person) {
   const { id: website, client_id: client } = await newProject(owner, "website");
   const { id: feedback } = await newFeedback(owner, { project_id: website });
   const comment = await owner.client.createFeedbackComment({ params: { id: feedback }, body: said });
+  await newSilentChat(owner, website);
   return { client, website, feedback, feedbackComment: comment.data.id };
 }
 
@@ -193,6 +195,8 @@ export function requiredQuery({ ids }: World, name: OperationName): string {
 function idOf({ ids }: World, name: OperationName, segment: string): string {
   if (segment === "deliveries" && !name.includes("Webhook")) return ids.ticketDelivery;
   if (name === "rotateToken") return ids.ownToken;
+  // The website has a chat address.
+  if (name === "createChatAddress") return ids.board;
   if (segment === "comments") return name.includes("Card") ? ids.cardComment : ids.feedbackComment;
   const kinds = Object.keys(segmentOf) as (keyof typeof segmentOf)[];
   const kind = kinds.find((candidate) => segmentOf[candidate] === segment);
@@ -330,6 +334,8 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       digest_hour: 7,
       time_zone: "Europe/Lisbon",
     },
+    createChatAddress: { format: "slack", url: "http://127.0.0.1:9/hook", kinds: ["report"], active: false },
+    updateChatAddress: { format: "teams", url: "http://127.0.0.1:9/other", kinds: ["reply"], active: false },
     createSavedView: { name: "A view", page: "board", project_id: ids.board, query: "label=red", shared: true },
     updateSavedView: { name: "A new name", query: "label=blue", shared: true },
     createWebhook: { url: "http://127.0.0.1:9/hook", event_types: ["card.moved"], project_ids: [ids.board] },
@@ -384,6 +390,7 @@ export async function worldSnapshot({ owner, ids }: World) {
     client.getTicket({ params: { id: ids.ticket } }),
     client.listWebhooks(),
     client.listWebhookDeliveries({ params: { id: ids.webhook } }),
+    client.getChatAddress({ params: { id: ids.website } }),
   ]);
   const tokens = await client.listTokens();
   const feedbackComments = await client.listFeedbackComments({ params: { id: ids.feedback } });

@@ -8,6 +8,7 @@ import {
   newClaim,
   newFeedback,
   newProject,
+  newSilentChat,
   newSilentWebhook,
   release,
 } from "./factories.ts";
@@ -75,6 +76,7 @@ export async function newWorld(
     body: { client_id: ofClient, name: "Bea Bolt", email: "bea@bolt.example" },
   });
   const webhook = await newSilentWebhook(owner);
+  await newSilentChat(owner, website.id);
   const view = { name: "Open bugs", page: "inbox", query: "type=bug", shared: true } as const;
   const savedView = await developer.client.createSavedView({ body: view });
   return {
@@ -181,6 +183,15 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   rotateProjectApiKey: (world) => ({ params: { id: world.websiteId } }),
   listProjectMembers: (world) => ({ params: { id: world.boardId } }),
   listRefusedOrigins: (world) => ({ params: { id: world.websiteId } }),
+
+  getChatAddress: (world) => ({ params: { id: world.websiteId } }),
+  createChatAddress: (world) => ({
+    params: { id: world.boardId },
+    body: { format: "slack", url: "http://127.0.0.1:9/hook" },
+  }),
+  updateChatAddress: (world) => ({ params: { id: world.websiteId }, body: { format: "discord" } }),
+  deleteChatAddress: (world) => ({ params: { id: world.websiteId } }),
+  testChatAddress: (world) => ({ params: { id: world.websiteId } }),
 
   listMembers: () => ({}),
   getMember: (world) => ({ params: { user_id: world.developer.userId } }),
@@ -337,6 +348,7 @@ export async function visibleObjects(world: World): Promise<unknown[]> {
     client.listWebhooks(),
     client.listSavedViews(),
     client.listWebhookDeliveries({ params: { id: webhookId } }),
+    client.getChatAddress({ params: { id: websiteId } }),
     client.listTokens().then(({ data, meta }) => ({ meta, data: data.map((token) => [token.id, token.name]) })),
   ]);
   return responses.map(({ data, meta }: { data: unknown; meta?: unknown }) => ({ data, meta }));

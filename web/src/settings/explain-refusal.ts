@@ -13,6 +13,7 @@ const fieldsOf: Readonly<Record<Refusal, readonly string[]>> = {
   display_name_taken: ["display_name", "name"],
   email_taken: ["email"],
   invalid_credentials: ["current_password"],
+  invalid_chat_url: ["url"],
   invalid_webhook_url: ["url"],
   member_can_sign_in: ["email"],
   name_required: ["client_name", "name"],

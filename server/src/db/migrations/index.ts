@@ -21,6 +21,7 @@ import { longReports } from "./0020-long-reports.ts";
 import { storedTexts } from "./0022-stored-texts.ts";
 import { jobs } from "./0024-jobs.ts";
 import { news } from "./0025-news.ts";
+import { chat } from "./0026-chat.ts";
 import { narrowedLists } from "./0023-narrowed-lists.ts";
 import { speakingTokens } from "./0021-speaking-tokens.ts";
 import type { Migration } from "./migration.ts";
@@ -255,6 +256,15 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "d9ef5a5dd2553f3f63e2720ca950e3fb630f9d15f9442a9282afc01e8aa7f6b5",
       postgres: "dd9356b11c4ddb724c4913fe2666ae1ce5b5345e6f5060ff03143e8ac913b4d7",
+    },
+  },
+  {
+    name: "0026-chat",
+    kind: "expand",
+    statements: chat,
+    checksums: {
+      sqlite: "06c8c4e163c10301da37142a0e43cc775aacf36fdaa21e06f024b450365cde33",
+      postgres: "7a56cec4d752b4d691e82a0808c54397a273eb9647897753232321ed23d71e4c",
     },
   },
 ];

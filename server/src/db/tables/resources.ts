@@ -1,4 +1,5 @@
 import { boardLists, cards, cardsInText } from "./boards.ts";
+import { chatAddresses } from "./chat.ts";
 import { claims, questions, ticketDeliveries } from "./claims.ts";
 import type { ShownOf } from "./columns.ts";
 import { comments } from "./comments.ts";
@@ -24,6 +25,7 @@ export const resourceTables = {
   members,
   webhooks,
   webhook_deliveries: webhookDeliveries,
+  chat_addresses: chatAddresses,
   saved_views: savedViews,
 };
 

@@ -66,6 +66,16 @@ describe("the client for URLs that users configured", () => {
     expect(elsewhere).toBe(0);
   });
 
+  it.each([
+    ["30", 30_000],
+    ["0.5", 500],
+    ["Thu, 01 Jan 1970 00:00:00 GMT", 0],
+    ["later", undefined],
+  ])("returns the pause that a response asks for: %s", async (header, retryAfterMs) => {
+    const { url } = await listening((_, response) => void response.writeHead(429, { "retry-after": header }).end());
+    expect(await send(url)).toEqual({ status: 429, failure: null, ms: expect.any(Number), retryAfterMs });
+  });
+
   it("fails if there is no response in time", async () => {
     const silent = await listening(() => undefined);
     const slow = await listeningTcp((socket) => {

@@ -57,8 +57,8 @@ export function checkedHttp(options: CheckedHttpOptions): OutboundClient {
       try {
         const url = new URL(request.url);
         addresses = await unlessAborted(addressesOf(url, aborting.signal), aborting.signal);
-        const status = await sendRequest(url, request, { addresses, onConnect, signal: aborting.signal });
-        return { status, failure: null, ms: ms() };
+        const response = await sendRequest(url, request, { addresses, onConnect, signal: aborting.signal });
+        return { ...response, failure: null, ms: ms() };
       } catch (error) {
         signal?.throwIfAborted();
         const isInternal = !addresses.every(({ address }) => isPublic(address));
@@ -94,7 +94,7 @@ function sendRequest(
   url: URL,
   { headers, body }: OutboundRequest,
   { addresses, onConnect, signal }: { addresses: readonly Address[]; onConnect: () => void; signal: AbortSignal },
-): Promise<number> {
+): Promise<{ status: number; retryAfterMs: number | undefined }> {
   return new Promise((resolve, reject) => {
     const start = url.protocol === "https:" ? requestHttps : requestHttp;
     const options: RequestOptions & Pick<TcpNetConnectOpts, "autoSelectFamilyAttemptTimeout"> = {
@@ -113,7 +113,7 @@ function sendRequest(
       let bytes = 0;
       finish = () => {
         clearTimeout(bodyTimer);
-        resolve(response.statusCode ?? 0);
+        resolve({ status: response.statusCode ?? 0, retryAfterMs: retryAfterOf(response.headers["retry-after"]) });
         outgoing.destroy();
       };
       const bodyTimer = setTimeout(finish, maxBodyMs);
@@ -128,6 +128,13 @@ function sendRequest(
     outgoing.once("close", () => fail(new OutboundError("the connection was closed")));
     outgoing.end(body);
   });
+}
+
+/** Seconds, or a date. */
+function retryAfterOf(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined;
+  const ms = /^\d{1,9}(?:\.\d+)?$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
 const pinnedLookup =

@@ -22,9 +22,12 @@ export interface OutboundRequest {
   readonly body: string;
 }
 
-/** The status of the response, whatever it is, or why there was none. `ms` is 0 if the duration would reveal why. */
+/**
+ * The status of the response, whatever it is, or why there was none. `ms` is 0 if the duration would reveal why.
+ * `retryAfterMs` is what its Retry-After header asks for, if it has one.
+ */
 export type OutboundResult = { readonly ms: number } & (
-  | { readonly status: number; readonly failure: null }
+  | { readonly status: number; readonly failure: null; readonly retryAfterMs?: number | undefined }
   | { readonly status: null; readonly failure: OutboundFailure }
 );
 

@@ -25,6 +25,9 @@ export function NotificationLink({ notification, onOpen, className, children }: 
         />
       );
     case "webhook":
+      // That of a project is the address of its chat.
+      if (project_id !== null)
+        return <Link to="/settings/projects/$projectId" params={{ projectId: project_id }} {...rest} />;
       return <Link to="/settings/webhooks/$webhookId" params={{ webhookId: subject_id }} {...rest} />;
     default:
       return <Link to="/inbox/$feedbackId" params={{ feedbackId: subject_id }} {...rest} />;

@@ -36,14 +36,15 @@ const drawn = (state: Partial<Wire.Notification> = {}) =>
 const link = page.getByRole("link");
 const dot = page.getByRole("img", { name: "Unread" });
 
-for (const [subject_type, href] of [
-  ["ticket", "/tickets/subject"],
-  ["card", "/boards/board/cards/subject"],
-  ["webhook", "/settings/webhooks/subject"],
-  ["feedback", "/inbox/subject"],
+for (const [subject_type, project_id, href] of [
+  ["ticket", "site", "/tickets/subject"],
+  ["card", "board", "/boards/board/cards/subject"],
+  ["webhook", null, "/settings/webhooks/subject"],
+  ["webhook", "site", "/settings/projects/site"],
+  ["feedback", "site", "/inbox/subject"],
 ] as const)
-  test(`a notification about a ${subject_type} leads to it`, async () => {
-    const { address } = await drawn({ subject_type, ...read });
+  test(`a notification about a ${subject_type} of the project ${project_id} leads to it`, async () => {
+    const { address } = await drawn({ subject_type, project_id, ...read });
     await expect.element(link).toHaveAttribute("href", href);
     await userEvent.click(link);
     await expect.poll(address).toBe(href);
@@ -108,6 +109,14 @@ for (const [kind, actor, english, german] of [
     chooseLanguage("de");
     await expect.element(page.getByText(german, { exact: true })).toBeVisible();
   });
+
+test("a notification about a chat that was switched off says so", async () => {
+  await drawn({ kind: "webhook_disabled", subject_type: "webhook", actor: null, project_id: "site" });
+  const text = () => link.element().textContent;
+  await expect.poll(text).toMatch(/^Messages to a chat were switched off/);
+  chooseLanguage("de");
+  await expect.poll(text).toMatch(/^Nachrichten an einen Chat wurden abgeschaltet/);
+});
 
 test("a notification says how old it is, and exactly when it was", async () => {
   const created_at = new Date(Date.now() - 3 * 60 * 60_000).toISOString();

@@ -46,7 +46,7 @@ function Content({ notification }: RowProps) {
       <NotificationSign kind={kind} actor={actor} />
       <span className="min-w-0">
         <span className="block truncate text-xs text-ink-2">
-          {texts.what(kind, actor)}
+          {kind === "webhook_disabled" && project_id !== null ? texts.chatOff : texts.what(kind, actor)}
           {project && <span className="text-ink-3"> · {project}</span>}
         </span>
         <span className={classNames("block truncate", isUnread ? "font-[600]" : "text-ink-2")}>{subject_title}</span>

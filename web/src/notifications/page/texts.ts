@@ -46,6 +46,7 @@ export const notificationTexts = catalogue(
     empty:
       "When a report arrives, or somebody mentions you, assigns you something or comments on your work, you find it here.",
     what: (kind: Kind, actor: string | null) => english[kind](actor),
+    chatOff: "Messages to a chat were switched off because they kept failing",
   },
   {
     title: "Mitteilungen",
@@ -63,5 +64,6 @@ export const notificationTexts = catalogue(
     empty:
       "Wenn eine Meldung eingeht oder jemand Sie erwähnt, Ihnen etwas zuweist oder Ihre Arbeit kommentiert, finden Sie es hier.",
     what: (kind, actor) => german[kind](actor),
+    chatOff: "Nachrichten an einen Chat wurden abgeschaltet, weil sie dauernd fehlschlugen",
   },
 );

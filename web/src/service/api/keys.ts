@@ -10,6 +10,7 @@ export const keys = {
   clients: ["clients"],
   projects: ["projects"],
   project: (id: string) => ["project", id],
+  chatAddress: (projectId: string) => ["chat-address", projectId],
   refusedOrigins: (id: string) => ["refused-origins", id],
   members: ["members"],
   feedbackLists: ["feedback-list"],

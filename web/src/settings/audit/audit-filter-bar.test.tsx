@@ -49,7 +49,7 @@ test("without filters, everything by anybody in all projects is wanted", async (
 
 test("every filter shows its own value", async () => {
   await drawn(some);
-  await expect.element(choice("What")).toHaveDisplayValue("Webhooks");
+  await expect.element(choice("What")).toHaveDisplayValue("Webhooks and chats");
   await expect.element(choice("Who")).toHaveDisplayValue("Dan Developer");
   await expect.element(choice("Project")).toHaveDisplayValue("Relaunch");
   await expect.element(day("From")).toHaveValue("2026-03-01");

@@ -32,7 +32,7 @@ const objectsOf: Record<Exclude<KindGroup, "all" | "work">, readonly string[]> =
   invitations: ["invitation"],
   contacts: ["contact", "contact_link", "reporter_link"],
   members: ["organisation", "member"],
-  webhooks: ["webhook"],
+  webhooks: ["webhook", "chat_address"],
   projects: ["client", "project"],
 };
 

@@ -55,6 +55,7 @@ test.each<[Wire.AuditKind, Partial<Wire.AuditEntry>, string]>([
   ["contact.signed_in", { about: null }, "A contact Signed in to the client portal"],
   ["contact.created", { about: "Bea Bolt" }, "The operator Invited a contact"],
   ["webhook.disabled", {}, "Corkboard Disabled a failing webhook"],
+  ["chat_address.disabled", {}, "Corkboard Switched off a failing chat"],
   ["token.revoked", {}, "The operator Revoked an access token"],
   ["feedback.created", {}, "Corkboard or a visitor Feedback created"],
   ["feedback.created", { actor_kind: "operator" }, "The operator Feedback created"],

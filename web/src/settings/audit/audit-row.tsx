@@ -64,7 +64,7 @@ function nameWithoutActor(entry: Wire.AuditEntry, texts: (typeof auditTexts)["de
   if (entry.actor_kind === "operator") return texts.operator;
   if (entry.kind === "sign_in.failed" || entry.kind === "password.reset_requested") return texts.somebody;
   if (isByContact(entry)) return entry.about ?? texts.contact;
-  if (entry.kind === "webhook.disabled") return "Corkboard";
+  if (entry.kind === "webhook.disabled" || entry.kind === "chat_address.disabled") return "Corkboard";
   return entry.kind in texts.kinds ? texts.operator : texts.service;
 }
 

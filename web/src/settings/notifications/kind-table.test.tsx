@@ -27,7 +27,7 @@ const byEmail = (what: string) => page.getByRole("checkbox", { name: `${what}: b
 
 const mention = "Somebody mentions me";
 const comment = "Somebody comments on what I am assigned to, or a reporter replies";
-const webhook = "A webhook was disabled because it kept failing";
+const webhook = "A webhook or chat was switched off because it kept failing";
 
 const rows = () =>
   page

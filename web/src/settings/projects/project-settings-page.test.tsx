@@ -14,7 +14,12 @@ const board: Wire.Project = { ...website, name: "Relaunch", type: "board", url: 
 const drawn = (project: Wire.Project = website, role: Wire.Role = "owner") =>
   draw(<ProjectSettingsPage />, {
     at: `/settings/projects/${project.id}`,
-    known: [signedIn(role), [keys.project(project.id), project], [keys.refusedOrigins(project.id), []]],
+    known: [
+      signedIn(role),
+      [keys.project(project.id), project],
+      [keys.refusedOrigins(project.id), []],
+      [keys.chatAddress(project.id), null],
+    ],
   });
 
 const heading = (name: string) => page.getByRole("heading", { name, level: 2 });
@@ -24,7 +29,7 @@ const save = page.getByRole("button", { name: "Save" }).first();
 test("a website has a snippet, a widget and policies for agents", async () => {
   await drawn();
   await expect.element(heading("Web shop")).toBeVisible();
-  for (const part of ["Snippet", "General", "Widget", "Coding agents", "Delete project"])
+  for (const part of ["Snippet", "General", "Widget", "Coding agents", "Chat", "Delete project"])
     await expect.element(heading(part)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "All projects" })).toHaveAttribute("href", "/settings/projects");
 });
@@ -33,6 +38,7 @@ test("a board has none of these", async () => {
   await drawn(board);
   await expect.element(heading("Relaunch")).toBeVisible();
   await expect.element(heading("General")).toBeVisible();
+  await expect.element(heading("Chat")).toBeVisible();
   for (const part of ["Snippet", "Widget", "Coding agents"])
     await expect.element(heading(part)).not.toBeInTheDocument();
   await expect.element(field("Address of the website")).not.toBeInTheDocument();
@@ -61,6 +67,7 @@ test("developers can look, but change nothing", async () => {
   await expect.element(page.getByRole("combobox", { name: "Deliveries" })).toBeDisabled();
   await expect.element(page.getByRole("switch", { name: "Visitors can send reports" })).toBeDisabled();
   await expect.element(heading("Delete project")).not.toBeInTheDocument();
+  await expect.element(heading("Chat")).not.toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: "Rotate key" })).not.toBeInTheDocument();
   await expect.element(page.getByRole("link", { name: "Open the demo page" })).toBeVisible();
 });

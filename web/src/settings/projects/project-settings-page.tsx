@@ -17,6 +17,7 @@ import { uiTexts } from "../../ui/texts.ts";
 import { websiteAddress } from "../../ui/website-address.ts";
 import NotFoundPage from "../../ui/not-found-page.tsx";
 import { AgentPolicies } from "../agents/agent-policies.tsx";
+import { ChatSettings } from "../chat/chat-settings.tsx";
 import { Confirm, Copyable } from "../controls.tsx";
 import { Section } from "../section.tsx";
 import { SettingsFrame } from "../settings-frame.tsx";
@@ -60,6 +61,7 @@ function ProjectSettings({ project }: { readonly project: Wire.Project }) {
       <General project={project} isOwner={isOwner} />
       {project.widget && <WidgetSettings project={project} settings={project.widget} isOwner={isOwner} />}
       {project.type === "website" && <AgentPolicies project={project} isOwner={isOwner} />}
+      {isOwner && <ChatSettings projectId={project.id} />}
       {isOwner && <DeleteProject project={project} />}
     </>
   );

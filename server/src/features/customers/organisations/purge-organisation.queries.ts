@@ -108,6 +108,7 @@ const keys: Readonly<Record<Exclude<ContentTable, OwnedTable>, readonly string[]
   report_mail_counts: ["day", "recipient"],
   webhook_deliveries: ["id"],
   webhooks: ["id"],
+  chat_addresses: ["id"],
   idempotency_keys: ["user_id", "key"],
   notifications: ["user_id", "id"],
   inboxes: ["user_id"],

@@ -3,6 +3,7 @@ import type { AccessActor } from "../../../shared/actor.ts";
 import { withdrawInvitationsMade } from "../invitations/invitations.exports.ts";
 import { withdrawLinksMade } from "../links/links.exports.ts";
 import type { Made } from "../makers/makers.exports.ts";
+import { disableChatAddressesSetWith } from "../../reach/chat/chat.exports.ts";
 import { disableWebhooksSetWith } from "../../reach/webhooks/webhooks.exports.ts";
 
 /** Call when a member is removed or is no longer an owner: nothing they made must bring them back, or somebody else in. */
@@ -23,6 +24,7 @@ export async function withdrawMadeWith(tx: Tx, by: AccessActor, credentials: rea
   const made = { org: by.orgId, credentials: JSON.stringify(credentials), since: withdrawnSince(tx) };
   await withdraw(tx, by, made);
   await disableWebhooksSetWith(tx, by, made);
+  await disableChatAddressesSetWith(tx, by, made);
 }
 
 async function withdraw(tx: Tx, by: AccessActor, made: Made): Promise<void> {

@@ -15,7 +15,7 @@ export interface MailItem {
   readonly kind: NotificationKind;
   readonly subject_type: NotificationSubject;
   readonly subject_id: string;
-  /** A title, or a webhook's URL. */
+  /** A title, or the URL of a webhook or chat. */
   readonly subject_title: string;
   readonly project_id: string | null;
   readonly comment_id: string | null;
@@ -139,7 +139,7 @@ export const aboutKind: Readonly<Record<NotificationKind, string>> = {
   question: "about questions of agents",
   delivery: "about work of agents that waits for a verdict",
   attempts_failed: "about tickets at which agents have failed",
-  webhook_disabled: "about disabled webhooks",
+  webhook_disabled: "about disabled webhooks and chats",
   report: "about new reports",
   accepted: "about accepted work",
   rejected: "about rejected work",
@@ -157,7 +157,10 @@ const sentences: Readonly<Record<NotificationKind, (who: string, item: MailItem)
     `New report${item.project === null ? "" : ` for ${toSingleLine(item.project, longest.name)}`}: ${titleOf(item)}`,
   accepted: (_who, item) => `The client or reporter accepted the work on ${titleOf(item)}`,
   rejected: (_who, item) => `The client or reporter rejected the work on ${titleOf(item)}`,
-  webhook_disabled: (_who, item) => `The webhook to ${hostOf(item.subject_title)} was disabled`,
+  webhook_disabled: (_who, item) =>
+    item.project_id === null
+      ? `The webhook to ${hostOf(item.subject_title)} was disabled`
+      : `Messages to the chat at ${hostOf(item.subject_title)} were switched off`,
 };
 
 const titleOf = (item: MailItem) => `“${toSingleLine(item.subject_title, longest.title)}”`;
@@ -171,5 +174,7 @@ const paths: Readonly<Record<NotificationSubject, (item: MailItem) => string>> =
   feedback: ({ subject_id }) => `/inbox/${subject_id}`,
   card: ({ project_id, subject_id }) => `/boards/${project_id}/cards/${subject_id}`,
   ticket: ({ subject_id }) => `/tickets/${subject_id}`,
-  webhook: ({ subject_id }) => `/settings/webhooks/${subject_id}`,
+  // That of a project is the address of its chat.
+  webhook: ({ project_id, subject_id }) =>
+    project_id === null ? `/settings/webhooks/${subject_id}` : `/settings/projects/${project_id}`,
 };

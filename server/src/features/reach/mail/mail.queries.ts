@@ -77,7 +77,8 @@ export const withdrawObsolete = query((q, p: One) =>
         or not exists (select 1 from feedback o where o.org_id = notifications.org_id and o.id = subject_id)
           and not exists (select 1 from cards o where o.org_id = notifications.org_id and o.id = subject_id)
           and not exists (select 1 from tickets o where o.org_id = notifications.org_id and o.id = subject_id)
-          and not exists (select 1 from webhooks o where o.org_id = notifications.org_id and o.id = subject_id))`,
+          and not exists (select 1 from webhooks o where o.org_id = notifications.org_id and o.id = subject_id)
+          and not exists (select 1 from chat_addresses o where o.org_id = notifications.org_id and o.id = subject_id))`,
     ),
 );
 

@@ -7,5 +7,5 @@ export const presentNotification = (
   subject_title: row.subject_type === "webhook" ? hostOf(row.subject_title) : (row.subject_title ?? ""),
 });
 
-/** The rest of a webhook's URL may contain a secret. */
+/** The rest of the URL of a webhook or chat may contain a secret. */
 const hostOf = (url: string | null) => URL.parse(url ?? "")?.host ?? "";

@@ -76,6 +76,9 @@ export const describedNotifications = (q: Kysely<Schema>, p: Member, commentChar
     .leftJoin("webhooks", (join) =>
       join.onRef("webhooks.org_id", "=", "notifications.org_id").onRef("webhooks.id", "=", "notifications.subject_id"),
     )
+    .leftJoin("chat_addresses as chat", (join) =>
+      join.onRef("chat.org_id", "=", "notifications.org_id").onRef("chat.id", "=", "notifications.subject_id"),
+    )
     .leftJoin("comments", (join) =>
       join.onRef("comments.org_id", "=", "notifications.org_id").onRef("comments.id", "=", "notifications.comment_id"),
     )
@@ -93,7 +96,7 @@ export const describedNotifications = (q: Kysely<Schema>, p: Member, commentChar
       "notifications.kind",
       "notifications.subject_type",
       "notifications.subject_id",
-      sql<string>`coalesce(feedback.title, cards.title, tickets.title, webhooks.url)`.as("subject_title"),
+      sql<string>`coalesce(feedback.title, cards.title, tickets.title, webhooks.url, chat.url)`.as("subject_title"),
       "notifications.project_id",
       "notifications.comment_id",
       sql<string | null>`substr(coalesce(comments.content, questions.question,

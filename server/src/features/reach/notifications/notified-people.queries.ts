@@ -22,6 +22,7 @@ export const findCommentsForKeyShare = query((q, p: Some, dialect) =>
         "card_id",
         "user_id",
         "author_name",
+        "content",
         eb
           .selectFrom("members as m")
           .select("m.display_name")

@@ -23,6 +23,7 @@ export function notifyPeople(notifier: Notifier): EventHandler {
     const ofAgents = await noticesOfAgents(notifier, tx, org, events);
     const concerns = events.map(concernOf).filter((concern) => concern !== undefined);
     const known = concerns.length === 0 ? undefined : await lookUp(tx, org, concerns);
+    const told = toldOfReasons(events, ofAgents);
     const ofPeople = Map.groupBy(concerns, ({ event }) => event);
     // In the order of the events, which is the order in which people see them.
     const notices = events.flatMap((event) => {
@@ -30,7 +31,7 @@ export function notifyPeople(notifier: Notifier): EventHandler {
       return [
         ...(ofReports.get(event) ?? []),
         ...(ofAgents.get(event) ?? []),
-        ...concerned.flatMap((concern) => noticesOf(concern, known!)),
+        ...concerned.flatMap((concern) => noticesOf(concern, known!, told)),
       ];
     });
     if (notices.length > 0) await notifier.notify(tx, org, notices);
@@ -80,6 +81,20 @@ function agentNewsIn({ type, changes, actor_id }: PendingEvent): AgentNews | und
   if (type === "question.created") return to?.to === "team" ? "question" : undefined;
   if (type === "delivery.created") return state?.to === "pending" ? "delivery" : undefined;
   return failed_attempts?.to === limits.failedAttempts ? "attempts_failed" : undefined;
+}
+
+/** Who is told of a rejection, by its reason, which is also a reply to the report. */
+type Told = ReadonlyMap<string, ReadonlySet<string>>;
+
+function toldOfReasons(events: readonly PendingEvent[], notices: ReadonlyMap<PendingEvent, AddressedNotice[]>): Told {
+  return new Map(
+    events.flatMap((event) => {
+      const [notice] = notices.get(event) ?? [];
+      if (notice?.kind !== "rejected") return [];
+      const { reason } = JSON.parse(event.changes) as { reason?: EventChange };
+      return typeof reason?.to === "string" ? [[reason.to, new Set(notice.to)] as const] : [];
+    }),
+  );
 }
 
 /** What visitors report is news to everybody, once. Spam has no such event until somebody says that it is none. */
@@ -158,6 +173,7 @@ interface Known {
 }
 
 interface Comment {
+  readonly content: string;
   readonly feedback_id: string | null;
   readonly card_id: string | null;
   readonly user_id: string | null;
@@ -191,7 +207,7 @@ async function lookUp(tx: Tx, org: string, concerns: readonly Concern[]): Promis
   };
 }
 
-function noticesOf({ event, about, named }: Concern, known: Known): AddressedNotice[] {
+function noticesOf({ event, about, named }: Concern, known: Known, told: Told): AddressedNotice[] {
   const { object_id: id, subject_id, project_id, actor_id, created_at } = event;
   const common = { subject_id, project_id, actor_id, created_at };
   if (about === "feedback" || about === "card" || about === "ticket") {
@@ -204,7 +220,8 @@ function noticesOf({ event, about, named }: Concern, known: Known): AddressedNot
   const said = { ...common, subject_type, comment_id: id, isForAnother: isForAnother(comment, actor_id) } as const;
   if (about === "mention") return [{ ...said, kind: "mention", to: named }];
   if (about === "reply") {
-    return [{ ...said, kind: "comment", to: peopleOf(subject_id, known.audiences, known.repliers) }];
+    const to = peopleOf(subject_id, known.audiences, known.repliers);
+    return [{ ...said, kind: "comment", to: to.filter((user) => told.get(comment.content)?.has(user) !== true) }];
   }
   const audience = peopleOf(subject_id, known.audiences);
   if (audience.length === 0) return [];

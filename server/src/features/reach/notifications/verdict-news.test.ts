@@ -33,6 +33,8 @@ describe("news of a verdict", () => {
     expect(await news("rejected")).toMatchObject([
       { subject_type: "ticket", subject_id: ticket.id, excerpt: "Still grey on my phone", actor: null },
     ]);
+    // The reason is also a public reply, of which nobody is told twice.
+    expect(await news("comment")).toEqual([]);
     const second = await (await claimAgain(owner, ticket.id)).deliver();
     expect((await judge(second.id, { verdict: "accept" })).status).toBe(303);
     await eventually(async () => expect(await news("accepted")).toHaveLength(1));
