@@ -5,6 +5,7 @@ import { costs } from "./costs.ts";
 import type { Drill } from "./drill.ts";
 import { failover } from "./failover.ts";
 import { fuzz } from "./fuzz.ts";
+import { jobs } from "./jobs.ts";
 import { kill } from "./kill.ts";
 import { migrations } from "./migrations.ts";
 import { outbox } from "./outbox.ts";
@@ -20,6 +21,7 @@ export const drills: readonly Drill[] = [
   stalls,
   costs,
   receivers,
+  jobs,
   kill,
   stop,
   storage,

@@ -17,8 +17,12 @@ export async function markOldNotificationsRead(api: Api, team: Team): Promise<vo
     await sleep(checkEveryMs);
     notifications = await list();
   }
-  const ids = notifications.filter((each) => !isRecent(each)).map(({ id }) => id);
-  if (ids.length > 0) await api.call(token, "markNotificationsRead", { body: { ids } });
+  for (;;) {
+    const unread = await api.call(token, "listNotifications", { query: { unread: "true", limit: "100" } });
+    const ids = unread.filter((each) => !isRecent(each)).map(({ id }) => id);
+    if (ids.length === 0) return;
+    await api.call(token, "markNotificationsRead", { body: { ids } });
+  }
 }
 
 const isRecent = (notification: { readonly created_at: string } | undefined) =>
