@@ -60,15 +60,16 @@ export const findFeedbackForKeyShare = query((q, p: Some, dialect) =>
   ),
 );
 
-/** Reports that visitors have sent, without spam, and whether their website has others. Locked like the items. */
+/** Reports that visitors have sent, without spam, and whether their website had others before. Locked like the items. */
 export const findSentReportsForKeyShare = query((q, p: Some, dialect) =>
   dialect.forKeyShare(
     q
       .selectFrom("feedback")
       .select([
         "id",
-        sql<number>`case when exists (select 1 from feedback o where o.org_id = feedback.org_id
-          and o.project_id = feedback.project_id and o.spam = 0 and o.id <> feedback.id
+        sql<number>`case when exists (select 1 from feedback o
+          join sent_words w on w.org_id = o.org_id and w.feedback_id = o.id
+          where o.org_id = feedback.org_id and o.project_id = feedback.project_id and o.spam = 0 and o.id <> feedback.id
           and o.created_at <= feedback.created_at) then 1 else 0 end`.as("others"),
       ])
       .where("org_id", "=", p.org)
