@@ -1,9 +1,9 @@
-import type { NotificationKind } from "@corkboard/contract";
+import type { NotificationKind, Role } from "@corkboard/contract";
 import type { Database, Reader, Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { cancel, request } from "../../../jobs/request-jobs.ts";
 import { heldMail } from "./held-mail.ts";
-import { choiceFor, nextReportMail, type ReportChoices } from "./report-mail-times.ts";
+import { choiceFor, nextReportMail, noChoices, type ReportChoices } from "./report-mail-times.ts";
 import { NotificationBatch } from "./notification-batch.ts";
 import { kindsIn, openSettingsOf } from "./notification-settings.ts";
 import {
@@ -24,6 +24,7 @@ import {
   findAwaitingMail,
   findOwners,
   findRecipients,
+  findReportChoices,
   findTeam,
   insertNotifications,
   type NewNotification,
@@ -153,8 +154,10 @@ async function touchInboxes(tx: Tx, org: string, users: ReadonlySet<string>): Pr
   return new Map(touched.map(({ user_id, version }) => [user_id, version]));
 }
 
-interface Recipient extends ReportChoices {
+interface Recipient {
   readonly id: string;
+  readonly role: Role;
+  readonly reports: ReportChoices;
   /** JSON; null if the person has no settings yet. */
   readonly muted: string | null;
   readonly mail: number | null;
@@ -173,14 +176,22 @@ async function recipientsOf(
   const ids = new Set(notices.flatMap(othersIn));
   if (ids.size === 0) return new Map();
   const found = await tx.all(findRecipients, { org, ids: JSON.stringify([...ids]) });
-  return new Map(found.map((recipient) => [recipient.id, recipient]));
+  const isOfReports = notices.some(({ kind }) => kind === "report");
+  const choices = isOfReports ? await tx.all(findReportChoices, { org, ids: JSON.stringify([...ids]) }) : [];
+  const byUser = new Map(choices.map((choice) => [choice.user_id, choice]));
+  return new Map(
+    found.map(({ id, role, muted, mail, mail_muted }) => [
+      id,
+      { id, role, muted, mail, mail_muted, reports: byUser.get(id) ?? noChoices },
+    ]),
+  );
 }
 
 /** When a notification is sent by email. */
 function mailFor(recipient: Recipient, { kind, project_id, isFirst }: AddressedNotice): NewNotification["mail"] {
   if (recipient.mail === 0 || kindsIn(recipient.mail_muted).includes(kind)) return "none";
   if (kind !== "report") return "due";
-  const { report_mail: time } = choiceFor(recipient, project_id);
+  const { report_mail: time } = choiceFor(recipient.role, recipient.reports, project_id);
   if (time === "assigned") return "none";
   return time === "at_once" || (isFirst && recipient.role === "owner") ? "due" : time;
 }
@@ -188,7 +199,7 @@ function mailFor(recipient: Recipient, { kind, project_id, isFirst }: AddressedN
 /** Checks the role again, because an owner may have been demoted meanwhile. */
 function wants(recipient: Recipient, { kind, project_id }: Notice, insteadOf: NotificationKind | undefined): boolean {
   if (kind === "webhook_disabled" && recipient.role !== "owner") return false;
-  if (kind === "report" && choiceFor(recipient, project_id).report === "assigned") return false;
+  if (kind === "report" && choiceFor(recipient.role, recipient.reports, project_id).report === "assigned") return false;
   const off = kindsIn(recipient.muted);
   return !off.includes(kind) && (insteadOf === undefined || off.includes(insteadOf));
 }
@@ -224,7 +235,7 @@ async function queueMail(
     for (const user of usersOf(({ mail }) => mail === time)) {
       const recipient = recipients.get(user);
       if (recipient)
-        await request(tx, "held-mail", [heldMail(org, user, time)], nextReportMail(time, recipient, tx.now()));
+        await request(tx, "held-mail", [heldMail(org, user, time)], nextReportMail(time, recipient.reports, tx.now()));
     }
   }
 }

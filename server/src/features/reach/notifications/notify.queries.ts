@@ -27,10 +27,6 @@ export const findRecipients = query((q, p: Some, dialect) =>
           settings.select("s.muted").as("muted"),
           settings.select("s.mail").as("mail"),
           settings.select("s.mail_muted").as("mail_muted"),
-          settings.select("s.report_mail").as("report_mail"),
-          settings.select("s.report_projects").as("report_projects"),
-          settings.select("s.digest_hour").as("digest_hour"),
-          settings.select("s.time_zone").as("time_zone"),
         ];
       })
       .where("members.org_id", "=", p.org)
@@ -38,6 +34,15 @@ export const findRecipients = query((q, p: Some, dialect) =>
       .where(dialect.isAmong(sql.ref("members.id"), p.ids))
       .orderBy("members.id"),
   ),
+);
+
+/** What those who have settings have chosen for reports. */
+export const findReportChoices = query((q, p: Some, dialect) =>
+  q
+    .selectFrom("notification_settings")
+    .select(["user_id", "report_mail", "report_projects", "digest_hour", "time_zone"])
+    .where("org_id", "=", p.org)
+    .where(dialect.isAmong(sql.ref("user_id"), p.ids)),
 );
 
 export const findOwners = query((q, p: { org: string }) =>
