@@ -144,9 +144,14 @@ describe("imports", () => {
     expect(forbiddenImports(server, allowed)).toEqual([]);
   });
 
-  it("of the HTTP and database layers never include a slice", () => {
+  it("of the HTTP and database layers and of the queue of jobs never include a slice", () => {
     expect(forbiddenImports(under("http"), (target) => !isUnder(target, "features", "cli"))).toEqual([]);
-    expect(forbiddenImports(under("db"), (target) => !isUnder(target, "features", "http", "ports", "cli"))).toEqual([]);
+    expect(
+      forbiddenImports(under("db"), (target) => !isUnder(target, "features", "http", "ports", "cli", "jobs")),
+    ).toEqual([]);
+    expect(forbiddenImports(under("jobs"), (target) => !isUnder(target, "features", "http", "ports", "cli"))).toEqual(
+      [],
+    );
   });
 
   it("of a port never include slices, HTTP or the database", () => {

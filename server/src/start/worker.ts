@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
 import type { EventFeed } from "../events/event-feed.ts";
-import { filledColumns, requestFills } from "../db/fills/fill-columns.ts";
+import { filledColumns, requestFills } from "./fill-columns.ts";
 import { EventProcessor } from "../events/event-processor.ts";
 import { publicUrlOf } from "../config/public-url.ts";
 import { expireClaims } from "../features/work/agent-work/claims/expire-claims.ts";

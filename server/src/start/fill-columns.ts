@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
-import { type JobKind, jobKind } from "../../jobs/job-kind.ts";
-import { request } from "../../jobs/request-jobs.ts";
-import { nilId } from "../../shared/id.ts";
-import type { Database } from "../database.ts";
-import { StepSize } from "../step-size.ts";
-import type { Fill } from "./fill.ts";
-import { fillSome } from "./fill-some.ts";
-import { hasUnfilled } from "./has-unfilled.ts";
-import { mostRowsAtOnce } from "./filled-table.ts";
-import { findOpenFills, reopenFill } from "./fill-progress.ts";
+import { type JobKind, jobKind } from "../jobs/job-kind.ts";
+import { request } from "../jobs/request-jobs.ts";
+import { nilId } from "../shared/id.ts";
+import type { Database } from "../db/database.ts";
+import { StepSize } from "../db/step-size.ts";
+import type { Fill } from "../db/fills/fill.ts";
+import { fillSome } from "../db/fills/fill-some.ts";
+import { hasUnfilled } from "../db/fills/has-unfilled.ts";
+import { mostRowsAtOnce } from "../db/fills/filled-table.ts";
+import { findOpenFills, reopenFill } from "../db/fills/fill-progress.ts";
 
 interface Needs {
   readonly db: Database;
