@@ -120,7 +120,7 @@ export const settingsTexts = catalogue(
     passwordHelp: "At least 8 characters",
     changePassword: "Change password",
     passwordEffect:
-      "A new password signs you out on all other devices. Invitations, links and access tokens that you created in a browser in the last hour stop working, and webhooks whose URL you set there are disabled.",
+      "A new password signs you out on all other devices. Invitations, links and access tokens that you created in a browser in the last hour stop working, and webhooks and chats whose URL you set there are disabled.",
     passwordChanged: "Your password was changed. Other devices were signed out.",
     sessions: "Signed-in devices",
     thisDevice: "This device",
@@ -129,10 +129,10 @@ export const settingsTexts = catalogue(
     signOutEverywhere: "End all sessions",
     endOneQuestion: "Sign this device out?",
     endOneWarning:
-      "Invitations, links and access tokens that it created in the last hour stop working, and webhooks whose URL it set are disabled.",
+      "Invitations, links and access tokens that it created in the last hour stop working, and webhooks and chats whose URL it set are disabled.",
     endAllQuestion: "End all sessions?",
     endAllWarning:
-      "You are signed out on all devices, this one included. Invitations, links and access tokens that you created in a browser in the last hour stop working, and webhooks whose URL you set there are disabled.",
+      "You are signed out on all devices, this one included. Invitations, links and access tokens that you created in a browser in the last hour stop working, and webhooks and chats whose URL you set there are disabled.",
     signedOut: "The device was signed out",
     unknownDevice: "Unknown device",
     appearance: "Appearance",
@@ -303,7 +303,7 @@ export const settingsTexts = catalogue(
     passwordHelp: "Mindestens 8 Zeichen",
     changePassword: "Passwort ändern",
     passwordEffect:
-      "Mit einem neuen Passwort werden Sie auf allen anderen Geräten abgemeldet. Einladungen, Links und Zugriffstoken, die Sie in der letzten Stunde im Browser erstellt haben, werden ungültig. Webhooks, deren URL Sie dort gesetzt haben, werden deaktiviert.",
+      "Mit einem neuen Passwort werden Sie auf allen anderen Geräten abgemeldet. Einladungen, Links und Zugriffstoken, die Sie in der letzten Stunde im Browser erstellt haben, werden ungültig. Webhooks und Chats, deren URL Sie dort gesetzt haben, werden deaktiviert.",
     passwordChanged: "Ihr Passwort wurde geändert. Andere Geräte wurden abgemeldet.",
     sessions: "Angemeldete Geräte",
     thisDevice: "Dieses Gerät",
@@ -312,10 +312,10 @@ export const settingsTexts = catalogue(
     signOutEverywhere: "Alle Sitzungen beenden",
     endOneQuestion: "Dieses Gerät abmelden?",
     endOneWarning:
-      "Einladungen, Links und Zugriffstoken, die es in der letzten Stunde erstellt hat, werden ungültig. Webhooks, deren URL es gesetzt hat, werden deaktiviert.",
+      "Einladungen, Links und Zugriffstoken, die es in der letzten Stunde erstellt hat, werden ungültig. Webhooks und Chats, deren URL es gesetzt hat, werden deaktiviert.",
     endAllQuestion: "Alle Sitzungen beenden?",
     endAllWarning:
-      "Sie werden auf allen Geräten abgemeldet, auch auf diesem. Einladungen, Links und Zugriffstoken, die Sie in der letzten Stunde im Browser erstellt haben, werden ungültig. Webhooks, deren URL Sie dort gesetzt haben, werden deaktiviert.",
+      "Sie werden auf allen Geräten abgemeldet, auch auf diesem. Einladungen, Links und Zugriffstoken, die Sie in der letzten Stunde im Browser erstellt haben, werden ungültig. Webhooks und Chats, deren URL Sie dort gesetzt haben, werden deaktiviert.",
     signedOut: "Das Gerät wurde abgemeldet",
     unknownDevice: "Unbekanntes Gerät",
     appearance: "Darstellung",

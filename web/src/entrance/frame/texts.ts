@@ -62,7 +62,7 @@ export const entranceTexts = catalogue(
     resetSubtitle: (email: string) => `for ${email}`,
     setPassword: "Set password",
     resetEffect:
-      "You are signed out on all other devices. Invitations, links and access tokens that you created in a browser in the last hour stop working, and webhooks whose URL you set there are disabled.",
+      "You are signed out on all other devices. Invitations, links and access tokens that you created in a browser in the last hour stop working, and webhooks and chats whose URL you set there are disabled.",
     forgottenTitle: "Forgot your password?",
     forgottenSubtitle: "Enter your email address, and we send you a link to choose a new one.",
     forgottenWithoutEmail:
@@ -136,7 +136,7 @@ export const entranceTexts = catalogue(
     resetSubtitle: (email) => `für ${email}`,
     setPassword: "Passwort setzen",
     resetEffect:
-      "Auf allen anderen Geräten werden Sie abgemeldet. Einladungen, Links und Zugriffstoken, die Sie in der letzten Stunde im Browser erstellt haben, werden ungültig. Webhooks, deren URL Sie dort gesetzt haben, werden deaktiviert.",
+      "Auf allen anderen Geräten werden Sie abgemeldet. Einladungen, Links und Zugriffstoken, die Sie in der letzten Stunde im Browser erstellt haben, werden ungültig. Webhooks und Chats, deren URL Sie dort gesetzt haben, werden deaktiviert.",
     forgottenTitle: "Passwort vergessen?",
     forgottenSubtitle: "Geben Sie Ihre E-Mail-Adresse ein. Sie erhalten einen Link, um ein neues zu wählen.",
     forgottenWithoutEmail:
