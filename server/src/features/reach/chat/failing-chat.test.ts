@@ -38,21 +38,23 @@ describe("messages to a chat that fail", () => {
     const params = { id };
     await owner.client.createChatAddress({ params, body: { format: "slack", url } });
     const times = async () => (await service.db.all(findTimes, { org: organisation.id }))[0]!;
+    /** Every event has been looked at. */
+    const followed = async () => {
+      const pending = async () =>
+        (await service.db.all(findOrganisationsWithPendingEvents, {})).map(({ id: org }) => org);
+      await expect.poll(pending, soon).not.toContain(organisation.id);
+    };
     return {
       organisation,
       owner,
       params,
       times,
-      /** A message was requested. */
+      /** A message was requested, whatever else the job is about. */
       requested: async () => {
+        await followed();
         await expect.poll(() => service.db.all(findWaiting, { org: organisation.id }), soon).toHaveLength(1);
       },
-      /** Every event has been looked at. */
-      followed: async () => {
-        const pending = async () =>
-          (await service.db.all(findOrganisationsWithPendingEvents, {})).map(({ id: org }) => org);
-        await expect.poll(pending, soon).not.toContain(organisation.id);
-      },
+      followed,
       report: () => newFeedback(owner, { project_id: id }),
       address: async () => (await owner.client.getChatAddress({ params })).data,
       update: (body: object) => owner.client.updateChatAddress({ params, body }),
