@@ -55,6 +55,11 @@ describe("messages to a chat that fail", () => {
         await expect.poll(() => service.db.all(findWaiting, { org: organisation.id }), soon).toHaveLength(1);
       },
       followed,
+      /** The job is done, or waits for the next attempt. Clocks are not moved while it is being done. */
+      settled: async () => {
+        const due = async () => (await service.db.all(findWaiting, { org: organisation.id }))[0]?.run_at ?? null;
+        await expect.poll(async () => (await due()) === (await times()).next_attempt_at, soon).toBe(true);
+      },
       report: () => newFeedback(owner, { project_id: id }),
       address: async () => (await owner.client.getChatAddress({ params })).data,
       update: (body: object) => owner.client.updateChatAddress({ params, body }),
@@ -78,7 +83,7 @@ describe("messages to a chat that fail", () => {
   };
 
   it("are repeated after growing pauses, with what happened meanwhile, and not earlier because of that", async () => {
-    const { endpoint, times, attempts, advanceClock, address, report, followed } = await failing((response) =>
+    const { endpoint, times, attempts, advanceClock, address, report, followed, settled } = await failing((response) =>
       response.writeHead(500).end("hooks.example says no"),
     );
     for (let count = 1; count <= 4; count++) {
@@ -99,7 +104,8 @@ describe("messages to a chat that fail", () => {
     await followed();
     // Requested by the new report, and postponed.
     advanceClock(burstMs);
-    await expect.poll(times, soon).toMatchObject({ attempts: 5 });
+    await settled();
+    expect(await times()).toMatchObject({ attempts: 5 });
     expect(endpoint.received).toHaveLength(5);
     endpoint.respond = (response) => response.writeHead(200).end();
     advanceClock(pauseAfter(5, () => 0));
@@ -158,6 +164,7 @@ describe("messages to a chat that fail", () => {
       disabled_reason: null,
       failing_since: null,
     });
+    await chat.settled();
     await chat.report();
     await chat.requested();
     advanceClock(burstMs);
