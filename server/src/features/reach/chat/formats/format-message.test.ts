@@ -12,7 +12,6 @@ const message = (what: string, excerpt?: string, heading = "1 update in A websit
   more: undefined,
 });
 
-/* eslint-disable @typescript-eslint/no-explicit-any -- bodies of other services */
 const bodyOf = (format: (typeof chatFormats)[number], of: ChatMessage) => JSON.parse(formatMessage(format, of));
 
 const place = { org: "2", project: { id: "3", name: "A website" }, publicUrl: "https://cork.example" };
