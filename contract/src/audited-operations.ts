@@ -106,6 +106,8 @@ export const auditedOperations = {
   deleteChatAddress: ["chat_address.deleted"],
   testChatAddress: noAccess,
 
+  retryFailedJob: noAccess,
+
   createInvitation: ["invitation.created"],
   renewInvitation: ["invitation.renewed"],
   deleteInvitation: ["invitation.revoked"],

@@ -186,6 +186,7 @@ export const errors = {
   tokenNotFound: error(404, "token_not_found", "Token not found"),
   webhookNotFound: error(404, "webhook_not_found", "Webhook not found"),
   chatAddressNotFound: error(404, "chat_address_not_found", "The project has no chat address"),
+  failedJobNotFound: error(404, "failed_job_not_found", "Failed job not found"),
   attachmentNotFound: error(404, "attachment_not_found", "Attachment not found"),
   savedViewNotFound: error(404, "saved_view_not_found", "Saved view not found"),
   organisationNotFound: error(404, "organisation_not_found", "Organisation not found"),

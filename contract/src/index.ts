@@ -22,6 +22,7 @@ export * from "./resources/delivery.ts";
 export * from "./resources/error-body.ts";
 export * from "./resources/event.ts";
 export * from "./resources/feedback.ts";
+export * from "./resources/failed-job.ts";
 export * from "./resources/invitation.ts";
 export * from "./resources/me.ts";
 export * from "./resources/member.ts";

@@ -164,6 +164,9 @@ export const operations = {
   getWebhookDelivery: get("/api/v1/webhooks/:id/deliveries/:delivery_id"),
   redeliverWebhookDelivery: act("/api/v1/webhooks/:id/deliveries/:delivery_id/redeliver"),
 
+  listFailedJobs: get("/api/v1/failed-jobs"),
+  retryFailedJob: act("/api/v1/failed-jobs/:id/retry"),
+
   listInvitations: get("/api/v1/invitations"),
   createInvitation: create("/api/v1/invitations"),
   getInvitation: get("/api/v1/invitations/:id"),

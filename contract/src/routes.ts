@@ -7,6 +7,7 @@ import { claimRoutes } from "./routes/claims.ts";
 import { contactRoutes } from "./routes/contacts.ts";
 import { countRoutes } from "./routes/counts.ts";
 import { eventRoutes } from "./routes/events.ts";
+import { failedJobRoutes } from "./routes/failed-jobs.ts";
 import { feedbackRoutes } from "./routes/feedback.ts";
 import { invitationRoutes } from "./routes/invitations.ts";
 import { myWorkRoutes } from "./routes/my-work.ts";
@@ -44,6 +45,7 @@ export const routes = {
   ...notificationRoutes,
   ...webhookRoutes,
   ...chatAddressRoutes,
+  ...failedJobRoutes,
   ...widgetRoutes,
   ...serviceRoutes,
   ...invitationRoutes,

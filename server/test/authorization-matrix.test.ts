@@ -80,6 +80,8 @@ const ownerOnly: TokenOperation[] = [
   "getStorage",
   "getTicketWriter",
   "testTicketWriter",
+  "listFailedJobs",
+  "retryFailedJob",
 ];
 
 /**
@@ -208,6 +210,8 @@ const reach: Readonly<Record<TokenOperation, "client" | "organisation">> = {
   listWebhookDeliveries: "organisation",
   getWebhookDelivery: "organisation",
   redeliverWebhookDelivery: "organisation",
+  listFailedJobs: "organisation",
+  retryFailedJob: "organisation",
   listInvitations: "organisation",
   createInvitation: "organisation",
   getInvitation: "organisation",

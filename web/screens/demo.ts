@@ -81,6 +81,7 @@ export async function startDemo(): Promise<Demo> {
       "portal-report": `/portal/reports/${work.shown.source_id}`,
       "sample-page": new URL(welcome.sample_page_url).pathname,
       "settings-webhooks": "/settings/webhooks",
+      "settings-failed-jobs": "/settings/failed-jobs",
       "settings-ticket-writer": "/settings/ticket-writer",
       "settings-storage": "/settings/storage",
       "settings-audit": "/settings/audit",

@@ -6,6 +6,7 @@ import { contactExamples } from "./contacts.ts";
 import { countExamples } from "./counts.ts";
 import { eventExamples } from "./events.ts";
 import type { Examples } from "./example.ts";
+import { failedJobExamples } from "./failed-jobs.ts";
 import { feedbackExamples } from "./feedback.ts";
 import { notificationExamples } from "./notifications.ts";
 import { organisationExamples } from "./organisation.ts";
@@ -43,6 +44,7 @@ export const examples: Examples = {
   ...notificationExamples,
   ...webhookExamples,
   ...chatAddressExamples,
+  ...failedJobExamples,
   ...serviceExamples,
   ...widgetExamples,
 };

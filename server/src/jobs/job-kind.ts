@@ -69,9 +69,17 @@ export interface Failure<State> {
   readonly isRetried: boolean;
 }
 
-/** A failure that another attempt would not change. */
-export class PermanentFailure extends Error {
-  override name = "PermanentFailure";
+/** A failure whose reason the queue keeps if the job is given up. The reason is the service's own, not what others wrote. */
+export class JobFailure extends Error {
+  override name = "JobFailure";
+  readonly reason: string;
+  /** Another attempt would not change it. */
+  readonly isPermanent: boolean;
+  constructor(reason: string, { isPermanent, cause }: { readonly isPermanent: boolean; readonly cause?: unknown }) {
+    super(reason, { cause });
+    this.reason = reason;
+    this.isPermanent = isPermanent;
+  }
 }
 
 /** Hides the type of a kind's state, so that kinds can be listed together. */

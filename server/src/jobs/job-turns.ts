@@ -3,7 +3,7 @@ import type { BaseLogger } from "pino";
 import { type Database, StorageUnavailable, type Tx } from "../db/database.ts";
 import { newId } from "../shared/id.ts";
 import { Renewal } from "../shared/renewal.ts";
-import { type JobKind, type Outcome, PermanentFailure, type Turn } from "./job-kind.ts";
+import { JobFailure, type JobKind, type Outcome, type Turn } from "./job-kind.ts";
 import type { JobQueue } from "./job-slots.ts";
 import {
   claimJob,
@@ -146,7 +146,7 @@ export class JobTurns {
   #afterFailure(kind: JobKind, state: unknown, turn: Turn, error: unknown): (tx: Tx) => Promise<Ended> {
     const { retryAfterMs, isEndless = kind.everyMs !== undefined } = kind;
     const retry = retryAfterMs[turn.attempts] ?? (isEndless ? retryAfterMs.at(-1) : undefined);
-    const waitMs = error instanceof PermanentFailure && !isEndless ? undefined : retry;
+    const waitMs = error instanceof JobFailure && error.isPermanent && !isEndless ? undefined : retry;
     const failure = { state, turn, error, isRetried: waitMs !== undefined };
     if (kind.logFailure) kind.logFailure(failure);
     else this.#logFailure(kind, turn, error, waitMs !== undefined);
@@ -240,7 +240,7 @@ const withoutState: Outcome<unknown> & { readonly attempts?: number } = { next: 
 const isEqualSlow = ({ slow }: Outcome<unknown>, { isSlow }: JobQueue) => slow === undefined || slow === isSlow;
 
 /** What others wrote is in no reason, because the queue keeps it. */
-const reasonOf = (error: unknown) => (error instanceof PermanentFailure ? error.message : "the last attempt failed");
+const reasonOf = (error: unknown) => (error instanceof JobFailure ? error.reason : "unexpected");
 
 /** Up to 10 % earlier or later, so that jobs that failed together are not retried together. */
 const withJitter = (ms: number) => ms * (0.9 + Math.random() * 0.2);

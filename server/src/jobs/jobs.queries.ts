@@ -184,11 +184,30 @@ export const deleteJob = query((q, p: JobKey) =>
   q.deleteFrom("jobs").where("org_id", "=", p.org).where("kind", "=", p.kind).where("subject", "=", p.subject),
 );
 
-/** Across all organisations: those that have nothing to do and no pause to keep. */
-export const deleteIdleJobs = query((q, p: { now: string }) =>
+/** Makes a job due that was given up, whatever its pause. Changes nothing if it was not, or was requested since. */
+export const retryJob = query((q, p: JobKey & { now: string }) =>
+  oneJob(q, p)
+    .set({ run_at: p.now, not_before: null, attempts: 0, failed_at: null, error: null })
+    .where("failed_at", "is not", null)
+    .where("run_at", "is", null),
+);
+
+export const countFailures = query((q, p: { org: string }) =>
+  q
+    .selectFrom("jobs")
+    .select(["kind", "error", q.fn.countAll<number>().as("total")])
+    .where("org_id", "=", p.org)
+    .where("failed_at", "is not", null)
+    .groupBy(["kind", "error"])
+    .orderBy("kind")
+    .orderBy("error"),
+);
+
+/** Across all organisations: those that have nothing to do and no pause to keep, and were not given up recently. */
+export const deleteIdleJobs = query((q, p: { now: string; failedBefore: string }) =>
   q
     .deleteFrom("jobs")
     .where("run_at", "is", null)
-    .where("failed_at", "is", null)
+    .where((eb) => eb.or([eb("failed_at", "is", null), eb("failed_at", "<", p.failedBefore)]))
     .where((eb) => eb.or([eb("not_before", "is", null), eb("not_before", "<=", p.now)])),
 );

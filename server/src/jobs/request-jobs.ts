@@ -1,6 +1,6 @@
 import type { Database, Tx } from "../db/database.ts";
 import type { JobOf } from "./job-kind.ts";
-import { deleteIdleJobs, deleteJob, openJob, requestJobs, scheduleJob } from "./jobs.queries.ts";
+import { deleteIdleJobs, deleteJob, openJob, requestJobs, retryJob, scheduleJob } from "./jobs.queries.ts";
 
 /**
  * Requests that jobs are done, now or at a time. Any number of requests before a job begins have the same effect as one; a
@@ -30,6 +30,17 @@ export function open(tx: Tx, kind: string, { org, subject }: JobOf, at: Date): P
 export const cancel = (tx: Tx, kind: string, { org, subject }: JobOf): Promise<void> =>
   tx.send(deleteJob, { org, kind, subject });
 
-/** Those that have nothing to do. */
+/** Tries a job again that was given up. False if there is none. */
+export const retry = async (tx: Tx, kind: string, { org, subject }: JobOf): Promise<boolean> =>
+  (await tx.run(retryJob, { org, kind, subject, now: tx.now().toISOString() })) > 0;
+
+const failedDays = 30;
+const dayMs = 86_400_000;
+
+/** Those that have nothing to do, and those that failed so long ago that nobody is going to retry them. */
 export const deleteOldJobs = (db: Database): Promise<number> =>
-  db.write((tx) => tx.run(deleteIdleJobs, { now: tx.now().toISOString() }));
+  db.write((tx) => {
+    const now = tx.now();
+    const failedBefore = new Date(now.getTime() - failedDays * dayMs).toISOString();
+    return tx.run(deleteIdleJobs, { now: now.toISOString(), failedBefore });
+  });

@@ -32,12 +32,23 @@ interface Batch {
   readonly total: number;
 }
 
+/** Longer than an email is retried: older items are of one that was given up. They remain visible in Corkboard. */
+const staleAfterMs = 7 * 24 * 60 * 60 * 1_000;
+
 /** Emails that contain all that is due to a recipient, and wait for each other. */
 export function batchedMail<Recipient>(
   kind: BatchedMail<Recipient>,
   { logger, pauseMs }: { readonly logger: Pick<BaseLogger, "warn">; readonly pauseMs: number },
 ): MailSource {
   const queries = batchQueries[kind.name];
+  /** The email that was not sent yet, without what has become too old meanwhile, or has waited behind it for too long. */
+  const findBegun = async (tx: Tx, of: One): Promise<string | null | undefined> => {
+    const begun = await tx.first(queries.findBatch, of);
+    if (!begun) return undefined;
+    const before = new Date(tx.now().getTime() - staleAfterMs).toISOString();
+    const withdrawn = await tx.run(queries.withdrawOld, { ...of, before });
+    return (withdrawn === 0 ? begun : await tx.first(queries.findBatch, of))?.mail_batch;
+  };
   const logPostponed = (of: One, notice: Postponement["notice"]) =>
     notice &&
     (() =>
@@ -57,7 +68,7 @@ export function batchedMail<Recipient>(
         return {};
       }
       await kind.withdrawObsolete(tx, of, recipient);
-      const begun = (await tx.first(queries.findBatch, of))?.mail_batch;
+      const begun = await findBegun(tx, of);
       const batch = begun ?? newId();
       if (!begun) {
         if (!(await tx.first(queries.findDue, of))) return {};
@@ -77,13 +88,14 @@ export function batchedMail<Recipient>(
       return { next: { batch, compose }, ...(begun ? {} : { attempts: 0 }) };
     },
 
-    /** Items that are given up remain visible in the app or on the report's page. */
-    async close(tx, { org, subject: id }, { batch }, mail) {
+    async close(tx, { org, subject: id }, { batch }) {
       const of = { org, id };
-      await tx.send(queries.finishBatch, { ...of, batch, mail });
+      await tx.send(queries.finishBatch, { ...of, batch });
       const more = await tx.first(queries.findDue, of);
       return more && new Date(tx.now().getTime() + pauseMs);
     },
+
+    isClosedOnFailure: false,
 
     logIds: ({ org, subject: id }) => kind.logIds({ org, id }),
   };

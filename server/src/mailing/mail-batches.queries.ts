@@ -33,8 +33,12 @@ function queriesOf({ items, recipient }: MailItems) {
       selectDue(q, p).select(q.fn.countAll<number>().as("total")).where("mail_batch", "=", p.batch),
     ),
 
-    finishBatch: query((q, p: One & { batch: string; mail: "sent" | "none" }) =>
-      updateDue(q, p).set({ mail: p.mail }).where("mail_batch", "=", p.batch),
+    finishBatch: query((q, p: One & { batch: string }) =>
+      updateDue(q, p).set({ mail: "sent" }).where("mail_batch", "=", p.batch),
+    ),
+
+    withdrawOld: query((q, p: One & { before: string }) =>
+      updateDue(q, p).set({ mail: "none" }).where("created_at", "<", p.before),
     ),
 
     findDue: query((q, p: One) => selectDue(q, p).select("id").limit(1)),

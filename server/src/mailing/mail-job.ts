@@ -1,6 +1,6 @@
 import type { BaseLogger } from "pino";
 import type { Tx } from "../db/database.ts";
-import { type JobKind, jobKind, type JobOf, type Outcome, PermanentFailure } from "../jobs/job-kind.ts";
+import { JobFailure, type JobKind, jobKind, type JobOf, type Outcome } from "../jobs/job-kind.ts";
 import { type Mail, type Mailer, MailFailure } from "../ports/mail/mailer.ts";
 
 const secondMs = 1_000;
@@ -24,8 +24,10 @@ export interface MailSource {
   readonly name: string;
   /** Reads what the email says; it is composed later, outside the transaction. No `next` if none is to be sent now. */
   open(tx: Tx, job: JobOf & { readonly attempts: number }): Promise<Outcome<DueMail> & { readonly attempts?: number }>;
-  /** Finishes an email that a mail server has accepted, or that none will ever accept. May say when the next one is due. */
-  close(tx: Tx, job: JobOf, mail: DueMail, result: "sent" | "none"): Promise<Date | undefined>;
+  /** Finishes an email that a mail server has accepted. May say when the next one is due. */
+  close(tx: Tx, job: JobOf, mail: DueMail): Promise<Date | undefined>;
+  /** Whether that is also done if it is given up. Otherwise it waits until its job is retried or requested again. */
+  readonly isClosedOnFailure: boolean;
   /** Identifies an email in the log, by IDs only. */
   logIds(job: JobOf): Readonly<Record<string, string>>;
 }
@@ -54,16 +56,17 @@ export function mailJob(source: MailSource, { mailer, logger, pauseMs }: MailNee
       try {
         await Promise.race([mailer.send(await mail.compose()), abortOf(turn.signal)]);
       } catch (error) {
-        throw error instanceof MailFailure && error.permanent ? new PermanentMailFailure(error) : error;
+        if (!(error instanceof MailFailure)) throw error;
+        throw new JobFailure(error.problem, { isPermanent: error.permanent, cause: error });
       }
-      return async (tx) => ({ again: await source.close(tx, turn, mail, "sent"), pauseMs });
+      return async (tx) => ({ again: await source.close(tx, turn, mail), pauseMs });
     },
     async giveUp(tx, mail, turn) {
-      return { again: await source.close(tx, turn, mail, "none"), pauseMs };
+      return { again: source.isClosedOnFailure ? await source.close(tx, turn, mail) : undefined, pauseMs };
     },
     /** Logs no addresses and no content. */
     logFailure({ state, turn, error, isRetried }) {
-      const failure = error instanceof PermanentMailFailure ? error.cause : error;
+      const failure = error instanceof JobFailure ? error.cause : error;
       const reason = failure instanceof MailFailure ? { reason: failure.reason } : { err: failure };
       logger.warn(
         { ...source.logIds(turn), batch: state.batch, attempt: turn.attempts + 1, ...reason },
@@ -79,9 +82,3 @@ const abortOf = (signal: AbortSignal) =>
     if (signal.aborted) reject(signal.reason as Error);
     signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
   });
-
-class PermanentMailFailure extends PermanentFailure {
-  constructor(failure: MailFailure) {
-    super(failure.reason, { cause: failure });
-  }
-}

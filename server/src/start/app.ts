@@ -19,6 +19,7 @@ import { feedbackRoutes } from "../features/intake/feedback/feedback.routes.ts";
 import { type FileStorage, FileLinks, readImage, screenshotDrawer } from "../features/intake/files/files.exports.ts";
 import { findServedFile } from "../features/intake/files/serve-file.ts";
 import { storageRoutes } from "../features/intake/files/storage.routes.ts";
+import { failedJobRoutes } from "../features/reach/failed-jobs/failed-jobs.routes.ts";
 import { aboutKind } from "../features/reach/mail/compose-mail.ts";
 import { isUnsubscribeKey, unsubscribe } from "../features/reach/mail/unsubscribe.ts";
 import { invitationRoutes } from "../features/people/invitations/invitations.routes.ts";
@@ -295,6 +296,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   notificationRoutes(on);
   webhookRoutes(on);
   chatRoutes(on);
+  failedJobRoutes(on);
   refusedOriginRoutes(on);
   const reportLinks = { signer, publicUrl: () => deps.publicUrl() };
   widgetRoutes(on, deps.files, reportLinks);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { newId, nilId } from "../../src/shared/id.ts";
+import { failJob } from "../support/failed-job.ts";
 import { freePort } from "../support/free-port.ts";
 import { useService } from "../support/harness.ts";
 import { MailServer } from "../support/mail-server.ts";
@@ -19,13 +21,24 @@ describe("doctor: mail", () => {
   async function diagnose(settings: Record<string, string>) {
     const { status, stdout, stderr } = await runCommand(["doctor", "--json"], { ...service.environment, ...settings });
     const { ok, checks } = JSON.parse(stdout) as Findings;
-    return { status, ok, mail: checks.find(({ name }) => name === "Mail"), output: stdout + stderr };
+    const checkOf = (wanted: string) => checks.find(({ name }) => name === wanted);
+    return { status, ok, mail: checkOf("Mail"), failedJobs: checkOf("Failed jobs"), output: stdout + stderr };
   }
 
   it("accepts that no mail server is configured", async () => {
     const { status, ok, mail } = await diagnose({});
     expect({ status, ok }).toEqual({ status: 0, ok: true });
     expect(mail).toEqual({ name: "Mail", ok: true, detail: "SMTP_URL is not set, so no email is sent" });
+  });
+
+  it("mentions emails of the service itself that were given up, and none of an organisation", async () => {
+    const { id: org } = await service.createOrganisation();
+    await failJob(service.db, { org, kind: "member-mail", subject: newId() });
+    expect((await diagnose({})).failedJobs).toBeUndefined();
+    await failJob(service.db, { org: nilId, kind: "link-mail", subject: newId() });
+    const { status, failedJobs } = await diagnose({});
+    expect(status).toBe(0);
+    expect(failedJobs?.detail).toMatch(/^link-mail: 1 \(recipient_rejected\), given up/);
   });
 
   it("connects and logs in, without sending anything or showing the password", async () => {

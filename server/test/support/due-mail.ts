@@ -48,7 +48,10 @@ export class MailOfMember {
   }
 
   /** Notifies the member as the follow-up of events does. */
-  async notify({ kind = "mention", type = "feedback", id, project, comment, actor }: About): Promise<void> {
+  async notify(
+    { kind = "mention", type = "feedback", id, project, comment, actor }: About,
+    db: Database = this.#db,
+  ): Promise<void> {
     const { notify } = notifier({ mail: true });
     const notice = {
       kind,
@@ -57,10 +60,10 @@ export class MailOfMember {
       project_id: project ?? null,
       comment_id: comment ?? null,
       actor_id: actor ?? null,
-      created_at: this.#db.now().toISOString(),
+      created_at: db.now().toISOString(),
       to: [this.#of.user],
     };
-    await this.#db.write((tx) => notify(tx, this.#of.org, [notice]));
+    await db.write((tx) => notify(tx, this.#of.org, [notice]));
   }
 
   /** What is left to send, in words. */

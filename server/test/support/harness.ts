@@ -13,6 +13,7 @@ import { countUnindexed } from "../../src/features/reach/search/search.exports.t
 import { admitMember } from "../../src/features/people/members/members.exports.ts";
 import { createOrganisation } from "../../src/features/customers/organisations/create-organisation.ts";
 import { type Service, startService } from "../../src/start/service.ts";
+import { failJob } from "./failed-job.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 /** A person with a token: the typed client, and the raw values for requests that the client would not make. */
@@ -27,6 +28,8 @@ export interface Organisation {
   readonly id: string;
   readonly owner: Person;
   addMember(displayName: string, role?: Role): Promise<Person>;
+  /** As if an email to the member had been given up. */
+  failMailTo(member: Person): Promise<void>;
 }
 
 export interface WireResponse {
@@ -98,6 +101,7 @@ export class TestService {
         const admitted = await this.db.write((tx) => admitMember(tx, id, { name: displayName, email, role }));
         return this.person(admitted.token, admitted.user);
       },
+      failMailTo: ({ userId }) => failJob(this.db, { org: id, kind: "member-mail", subject: userId }),
     };
   }
 

@@ -54,6 +54,7 @@ const segmentOf = {
   delivery: "deliveries",
   attachment: "attachments",
   savedView: "saved-views",
+  failedJob: "failed-jobs",
 } as const;
 
 /** Claims take the longest to create, so a world for a single operation only has them if it is about them. */
@@ -72,6 +73,7 @@ export async function populatedWorld(service: TestService, operation?: Operation
     body: { client_id: website.client, name: "Bea Bolt", email: "bea@bolt.example" },
   });
   await service.db.write((tx) => notifyAboutCard(tx, organisation, board, developer));
+  await organisation.failMailTo(developer);
   const needsClaims = operation === undefined || /\/(claims|questions|deliveries)/.test(operations[operation].path);
   const claims = needsClaims
     ? await newClaims(owner, developer, { projectId: board.board, listId: board.list, website: website.website })
@@ -94,6 +96,7 @@ export async function populatedWorld(service: TestService, operation?: Operation
       contact: contact.data.id,
       member: developer.userId,
       savedView,
+      failedJob: developer.userId,
     },
   };
 }

@@ -34,6 +34,7 @@ export interface World {
   readonly cardId: string;
   readonly cardCommentId: string;
   readonly ticketId: string;
+  readonly failedJobId: string;
   readonly invitationId: string;
   readonly contactId: string;
   readonly spareTokenId: string;
@@ -79,6 +80,7 @@ export async function newWorld(
   await newSilentChat(owner, website.id);
   const view = { name: "Open bugs", page: "inbox", query: "type=bug", shared: true } as const;
   const savedView = await developer.client.createSavedView({ body: view });
+  await organisation.failMailTo(developer);
   return {
     organisation,
     owner,
@@ -94,6 +96,7 @@ export async function newWorld(
     cardId: card.id,
     cardCommentId: cardComment.data.id,
     ticketId: (await release(owner, ticket.data.id)).id,
+    failedJobId: developer.userId,
     invitationId: invitation.data.id,
     contactId: contact.data.id,
     spareTokenId: spareToken.data.id,
@@ -148,6 +151,9 @@ const onlyCriterion = [{ number: 1, met: true, evidence: "Tested" }];
  * For every operation that requires a token, a request that succeeds and refers to the world's objects wherever it can.
  */
 export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => SampleRequest>> = {
+  listFailedJobs: () => ({}),
+  retryFailedJob: (world) => ({ params: { id: world.failedJobId } }),
+
   listInvitations: () => ({}),
   createInvitation: () => ({ body: { email: "nora@example.com", role: "owner", display_name: "Nora New" } }),
   getInvitation: (world) => ({ params: { id: world.invitationId } }),
@@ -347,6 +353,7 @@ export async function visibleObjects(world: World): Promise<unknown[]> {
     client.listContacts(),
     client.listWebhooks(),
     client.listSavedViews(),
+    client.listFailedJobs(),
     client.listWebhookDeliveries({ params: { id: webhookId } }),
     client.getChatAddress({ params: { id: websiteId } }),
     client.listTokens().then(({ data, meta }) => ({ meta, data: data.map((token) => [token.id, token.name]) })),

@@ -22,6 +22,7 @@ const everything: Known[] = [
   [keys.storage, examples.getStorage.response.data],
   [keys.ticketWriter, examples.getTicketWriter.response.data],
   [keys.tokens, examples.listTokens.response.data],
+  [keys.failedJobs, { pages: [examples.listFailedJobs.response], pageParams: [undefined] }],
   [keys.webhooks, examples.listWebhooks.response.data],
 ];
 
@@ -44,6 +45,7 @@ const ownersPages = [
   ["general", "Delete the organisation"],
   ["portal", "Client portal"],
   ["webhooks", "Webhooks"],
+  ["failed-jobs", "Failed jobs"],
   ["ticket-writer", "Ticket writer"],
   ["storage", "Database"],
   ["audit", "Audit log"],

@@ -18,6 +18,7 @@ const ownersParts: Record<string, ComponentType> = {
   general: lazyComponent(() => import("./organisation/organisation.tsx")),
   portal: lazyComponent(() => import("./portal/portal.tsx")),
   webhooks: lazyComponent(() => import("./webhooks/webhooks.tsx")),
+  "failed-jobs": lazyComponent(() => import("./failed-jobs/failed-jobs.tsx")),
   "ticket-writer": lazyComponent(() => import("./service/ticket-writer.tsx")),
   storage: lazyComponent(() => import("./service/storage.tsx")),
   audit: lazyComponent(() => import("./audit/audit.tsx")),

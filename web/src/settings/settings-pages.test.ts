@@ -5,7 +5,7 @@ test("owners see all pages, by whom they concern", () => {
   expect(settingsGroupsOf({ role: "owner" })).toEqual([
     { name: "you", pages: ["profile", "security", "notifications", "tokens"] },
     { name: "organisation", pages: ["general", "members", "portal", "projects"] },
-    { name: "work", pages: ["ticket-writer", "webhooks"] },
+    { name: "work", pages: ["ticket-writer", "webhooks", "failed-jobs"] },
     { name: "data", pages: ["storage", "audit"] },
   ]);
 });

@@ -4,7 +4,7 @@ import type { Wire } from "@corkboard/client";
 const groups = {
   you: ["profile", "security", "notifications", "tokens"],
   organisation: ["general", "members", "portal", "projects"],
-  work: ["ticket-writer", "webhooks"],
+  work: ["ticket-writer", "webhooks", "failed-jobs"],
   data: ["storage", "audit"],
 } as const;
 
@@ -12,6 +12,7 @@ const ownersPages: ReadonlySet<string> = new Set([
   "general",
   "portal",
   "webhooks",
+  "failed-jobs",
   "ticket-writer",
   "storage",
   "audit",

@@ -3,6 +3,7 @@ import type { DiagnosticCommand } from "../command.ts";
 import { type Check, failed, passed } from "../doctor/check.ts";
 import { checkCounters, checkDatabase } from "../doctor/check-database.ts";
 import { checkFolder, checkStore, checkStoredFiles } from "../doctor/check-files.ts";
+import { checkJobs } from "../doctor/check-jobs.ts";
 import { checkMail } from "../doctor/check-mail.ts";
 import { checkProcesses } from "../doctor/check-processes.ts";
 import { checkPublicUrl } from "../doctor/check-public-url.ts";
@@ -50,7 +51,7 @@ async function checkParts(config: Config, canUse: (...settings: string[]) => boo
     ...(canUse("OIDC_ISSUER", "CORKBOARD_PASSWORDS") ? [await checkSingleSignOn(config)] : []),
     folder,
     ...database,
-    ...(canCount ? [await checkCounters(config), ...(await checkProcesses(config))] : []),
+    ...(canCount ? [await checkCounters(config), ...(await checkProcesses(config)), ...(await checkJobs(config))] : []),
     ...(canCount && canUse("CORKBOARD_URL") ? [await checkPublicUrl(config)] : []),
     ...store,
     ...(canCompare ? [await checkStoredFiles(config)] : []),

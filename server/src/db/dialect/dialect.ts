@@ -20,6 +20,8 @@ export interface Dialect {
   readonly skipLockedClause: RawBuilder<unknown>;
   /** Whether a column's id is in a JSON array of ids. */
   isAmong(column: Expression<unknown>, ids: string): RawBuilder<boolean>;
+  /** A text that is an id, to be compared with a column of ids. */
+  asId(text: Expression<unknown>): RawBuilder<string>;
   /**
    * Whether a text contains another, byte by byte. Unlike `like`, and `position` on PostgreSQL, this takes no more than a
    * few microseconds for texts that match almost everywhere, such as 500 times the same character.

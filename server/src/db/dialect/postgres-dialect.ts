@@ -31,6 +31,7 @@ export const postgresDialect: Dialect = {
   skipLockedClause: sql` for no key update skip locked`,
   databaseBytes: sql<number>`pg_database_size(current_database())`,
   isAmong: (column, ids) => sql<boolean>`${column} = any(array(select json_array_elements_text(${ids})::uuid))`,
+  asId: (text) => sql<string>`cast(${text} as uuid)`,
   contains: (text, part) =>
     sql<boolean>`position(convert_to(${part}::text, 'UTF8') in convert_to(${text}, 'UTF8')) > 0`,
   nextSequence: () => sql<number>`null`,

@@ -70,6 +70,7 @@ export const sqliteDialect: Dialect = {
   skipLockedClause: sql``,
   databaseBytes: sql<number>`(select page_count * page_size from pragma_page_count, pragma_page_size)`,
   isAmong: (column, ids) => sql<boolean>`${column} in (select value from json_each(${ids}))`,
+  asId: (text) => sql<string>`${text}`,
   contains: (text, part) => sql<boolean>`instr(cast(${text} as blob), cast(${part} as blob)) > 0`,
   nextSequence: (org) =>
     sql<number>`max(

@@ -1,3 +1,5 @@
+import type { FailureReason } from "@corkboard/contract";
+
 /** An email before it is encoded for the wire. */
 export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
@@ -24,15 +26,20 @@ export interface Mailer {
   close(): void;
 }
 
+/** What the mail server did not accept, if it could be reached at all. */
+export type MailProblem = Exclude<FailureReason, "unexpected">;
+
 /** An email that was not accepted. The reason is a code, because the text of a server's reply may contain addresses. */
 export class MailFailure extends Error {
   override name = "MailFailure";
   readonly reason: string;
+  readonly problem: MailProblem;
   /** The same email to the same address would be rejected again. */
   readonly permanent: boolean;
-  constructor(reason: string, permanent: boolean, cause: unknown) {
+  constructor(reason: string, problem: MailProblem, permanent: boolean, cause: unknown) {
     super(`email not accepted: ${reason}`, { cause });
     this.reason = reason;
+    this.problem = problem;
     this.permanent = permanent;
   }
 }

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { explainConnectionFailure } from "../../shared/connection-advice.ts";
-import { type Mail, MailFailure, type Mailer } from "./mailer.ts";
+import { type Mail, MailFailure, type Mailer, type MailProblem } from "./mailer.ts";
 
 interface Options {
   /** `smtps:` uses TLS from the start, `smtp:` upgrades if the server offers it. */
@@ -129,5 +129,14 @@ interface SmtpError {
 function failureOf(error: unknown): MailFailure {
   const { code, command = "", responseCode, permanent = false } = error as SmtpError;
   const isAboutThisMail = command === "RCPT TO" || command === "DATA";
-  return new MailFailure(String(responseCode ?? code ?? "unknown"), permanent && isAboutThisMail, error);
+  const reason = String(responseCode ?? code ?? "unknown");
+  return new MailFailure(reason, problemOf(error as SmtpError), permanent && isAboutThisMail, error);
+}
+
+function problemOf({ code, command = "", responseCode }: SmtpError): MailProblem {
+  if (code === "EAUTH") return "login_rejected";
+  // A server that rejects the connection is as good as none.
+  if (responseCode === undefined || command === "CONN") return "server_unreachable";
+  if (command === "MAIL FROM") return "sender_rejected";
+  return command === "RCPT TO" ? "recipient_rejected" : "email_rejected";
 }

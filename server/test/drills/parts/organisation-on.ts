@@ -3,6 +3,7 @@ import { createClient } from "@corkboard/client";
 import type { Database } from "../../../src/db/database.ts";
 import { admitMember } from "../../../src/features/people/members/members.exports.ts";
 import { createOrganisation } from "../../../src/features/customers/organisations/create-organisation.ts";
+import { failJob } from "../../support/failed-job.ts";
 import type { Organisation, Person } from "../../support/harness.ts";
 
 /** A new organisation whose members use the service at this URL. */
@@ -20,5 +21,6 @@ export async function organisationOn(db: Database, baseUrl: string): Promise<Org
       const admitted = await db.write((tx) => admitMember(tx, organisation.id, member));
       return person(admitted.token, admitted.user);
     },
+    failMailTo: ({ userId }) => failJob(db, { org: organisation.id, kind: "member-mail", subject: userId }),
   };
 }

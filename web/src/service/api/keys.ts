@@ -48,6 +48,7 @@ export const keys = {
   audit: (filters: object) => ["audit", filters],
   ticketWriter: ["ticket-writer"],
   storage: ["storage"],
+  failedJobs: ["failed-jobs"],
   webhooks: ["webhooks"],
   webhook: (id: string) => ["webhook", id],
   deliveries: (webhookId: string) => ["deliveries", webhookId],

@@ -62,13 +62,14 @@ describe("an email to a reporter that fails", () => {
     expect(seen).toEqual([expect.stringMatching(/^<.+>$/), seen[0], seen[0]]);
   });
 
-  it("is given up when the address is rejected", async () => {
+  it("is given up when the address is rejected, and waits until it is retried", async () => {
     const server = await MailServer.start({ onRecipient: () => 550 });
     const { report } = await replied();
     await startReportMailRunner(service, server.url);
-    await eventually(async () => expect(await report.news()).toEqual(["reply none"]));
+    const failed = { run_at: null, failed_at: expect.any(String), error: "recipient_rejected" };
+    await eventually(async () => expect(await report.job.row()).toMatchObject(failed));
+    expect(await report.news()).toEqual(["reply due"]);
     expect(server.deliveries).toBe(1);
-    expect(await report.job.isIdle()).toBe(true);
   });
 
   it("is retried soon when there is a new reply, which has all its attempts", async () => {

@@ -49,6 +49,8 @@ export function linkMail(publicUrl: string, needs: MailNeeds) {
         await tx.send(deleteLinkMail, { id });
         return undefined;
       },
+      /** A link or code expires, so that it is not sent later. */
+      isClosedOnFailure: true,
       logIds: ({ subject }) => ({ link_mail_id: subject }),
     },
     needs,

@@ -66,6 +66,8 @@ export function digestMail(publicUrl: string, needs: MailNeeds) {
         return reader && nextOf(tx, reader, (isOurs ? digest.batch_day : digest?.sent_day) ?? null);
       },
 
+      isClosedOnFailure: true,
+
       logIds: ({ org, subject }) => ({ org_id: org, user_id: subject }),
     },
     { ...needs, pauseMs: 0 },

@@ -14,6 +14,8 @@ function keptLog() {
   return { lines, logger: pino({ level: "trace" }, { write: (line: string) => void lines.push(line) }) };
 }
 
+const givenUp = (error: string) => ({ run_at: null, failed_at: expect.any(String), error });
+
 const forever = Array<number>(10_000).fill(10);
 
 describe("an email that fails", () => {
@@ -59,22 +61,23 @@ describe("an email that fails", () => {
     expect(seen).toEqual([expect.stringMatching(/^<.+>$/), seen[0], seen[0]]);
   });
 
-  it("is not retried when the recipient is rejected, but later notifications are sent", async () => {
+  it("is not retried when the recipient is rejected, until there is a new notification", async () => {
     let isRefusing = true;
     const server = await MailServer.start({ onRecipient: () => (isRefusing ? 550 : undefined) });
     const { mia, id } = await somethingToTell();
     const { lines, logger } = keptLog();
     const runner = startMailRunner(service, server.url, { logger });
-    await eventually(async () => expect(await mia.mail.remaining()).toBe("nothing"));
-    expect(await mia.mail.states()).toEqual(["none"]);
+    await eventually(async () => expect(await mia.mail.job.row()).toMatchObject(givenUp("recipient_rejected")));
+    expect(await mia.mail.states()).toEqual(["due"]);
     expect(server.deliveries).toBe(1);
     expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: 40, user_id: mia.userId, attempt: 1, reason: "550" });
 
     isRefusing = false;
     await mia.mail.notify({ id });
     runner.wake();
-    await eventually(async () => expect(await mia.mail.states()).toEqual(["none", "sent"]));
-    expect(server.received.map(({ mail }) => mail.subject)).toEqual(["Someone mentioned you in “Private words”"]);
+    await eventually(async () => expect(await mia.mail.states()).toEqual(["sent", "sent"]));
+    expect(server.received).toHaveLength(2);
+    expect(await mia.mail.job.row()).toMatchObject({ failed_at: null, error: null });
   });
 
   it("is retried when the sender is rejected, because the operator can fix that", async () => {
@@ -92,8 +95,8 @@ describe("an email that fails", () => {
     const { mia } = await somethingToTell();
     const { lines, logger } = keptLog();
     startMailRunner(service, server.url, { logger, retryAfterMs: [10, 10] });
-    await eventually(async () => expect(await mia.mail.remaining()).toBe("nothing"));
-    expect(await mia.mail.states()).toEqual(["none"]);
+    await eventually(async () => expect(await mia.mail.job.row()).toMatchObject(givenUp("recipient_rejected")));
+    expect(await mia.mail.states()).toEqual(["due"]);
     expect(server.deliveries).toBe(3);
     expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
       "email not accepted; will retry",

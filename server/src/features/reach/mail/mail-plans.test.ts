@@ -15,14 +15,16 @@ it("finds due notifications by an index on SQLite, however many a member has", a
 
   const of = { org: "o", id: "u" };
   const batch = { ...of, batch: "b" };
-  const { withdrawAll, findBatch, assignBatch, countBatch, finishBatch, findDue } = batchQueries["member-mail"];
+  const { withdrawAll, findBatch, assignBatch, countBatch, finishBatch, findDue, withdrawOld } =
+    batchQueries["member-mail"];
   const statements = [
     ...[withdrawAll, withdrawObsolete, findBatch, findDue].map((query) => query.statement(sqliteDialect, of)),
     withdrawKind.statement(sqliteDialect, { ...of, kind: "mention" }),
     assignBatch.statement(sqliteDialect, batch),
     countBatch.statement(sqliteDialect, batch),
     listBatch.statement(sqliteDialect, { ...batch, limit: 1 }),
-    finishBatch.statement(sqliteDialect, { ...batch, mail: "sent" }),
+    finishBatch.statement(sqliteDialect, batch),
+    withdrawOld.statement(sqliteDialect, { ...of, before: "t" }),
   ];
   for (const { sql } of statements) {
     const steps = connection
