@@ -54,6 +54,7 @@ import {
 } from "../src/features/outsiders/reports/report-mail.queries.ts";
 import { findCandidates, findDocuments } from "../src/features/reach/search/search.queries.ts";
 import { listTickets } from "../src/features/work/tickets/tickets.queries.ts";
+import { listFailedJobs } from "../src/features/reach/failed-jobs/failed-jobs.queries.ts";
 import { claimJob, findWaitingJobs, findWaitingJobsOf } from "../src/jobs/jobs.queries.ts";
 import { useFolder } from "./support/temporary-folder.ts";
 
@@ -475,6 +476,17 @@ describe("lists on SQLite", () => {
         `SEARCH other USING COVERING INDEX jobs_waiting ${ofKind} AND run_at<?)`,
       ]);
       expect(steps.join()).not.toMatch(/TEMP B-TREE/);
+    });
+
+    it("that failed read those of the organisation, and each subject by its key", () => {
+      const steps = searched(stepsOf(listFailedJobs, { org: "o", limit: 9, offset: 0 }));
+      const byId = "(org_id=? AND id=?)";
+      expect(steps).toEqual([
+        "SEARCH jobs USING PRIMARY KEY (org_id=?)",
+        `SEARCH members USING INDEX sqlite_autoindex_members_1 ${byId} LEFT-JOIN`,
+        `SEARCH feedback USING INDEX sqlite_autoindex_feedback_1 ${byId} LEFT-JOIN`,
+        `SEARCH projects USING COVERING INDEX sqlite_autoindex_projects_1 ${byId}`,
+      ]);
     });
   });
 

@@ -39,7 +39,7 @@ export function FailedJobRow({ job }: { readonly job: Wire.FailedJob }) {
         </p>
         <p className="text-xs text-danger">{texts.reasons[job.reason]}</p>
         <time dateTime={job.failed_at} title={exactTime(job.failed_at)} className="text-xs text-ink-3">
-          {texts.failed(longAge(job.failed_at))}
+          {longAge(job.failed_at)}
         </time>
       </div>
       <Button size="small" busy={isBusy} aria-label={texts.retryLabel(what)} onClick={() => void retry()}>

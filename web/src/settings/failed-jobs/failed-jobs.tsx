@@ -30,12 +30,12 @@ export default function FailedJobs() {
               <FailedJobRow key={job.id} job={job} />
             ))}
           </Rows>
+        ) : disabled.length > 0 ? (
+          <p className="text-sm text-ink-2">{texts.noEmails}</p>
         ) : (
-          disabled.length === 0 && (
-            <Empty icon={<CircleCheck size={20} />} title={texts.emptyTitle}>
-              {texts.empty}
-            </Empty>
-          )
+          <Empty icon={<CircleCheck size={20} />} title={texts.emptyTitle}>
+            {texts.empty}
+          </Empty>
         )}
         {list.hasNextPage && (
           <div className="pt-4 text-center">
