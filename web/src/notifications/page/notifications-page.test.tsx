@@ -1,10 +1,11 @@
 import type { Wire } from "@corkboard/client";
 import { examples } from "@corkboard/contract/examples";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { draw } from "../../../test/support/draw.tsx";
 import { Fresh } from "../../../test/support/fresh.tsx";
 import { projectsQuery } from "../../service/api/resources.ts";
+import { addNotification } from "../cached-notifications.ts";
 import { notificationsQuery, unreadQuery } from "../notification-queries.ts";
 import NotificationsPage from "./notifications-page.tsx";
 
@@ -15,6 +16,7 @@ const noon = (daysAgo: number) => new Date(new Date().setHours(12, 0, 0, 0) - da
 const about = (subject_title: string, daysAgo: number) => ({
   ...notification,
   id: subject_title,
+  subject_id: subject_title,
   subject_title,
   created_at: noon(daysAgo),
 });
@@ -92,4 +94,42 @@ test("somebody who has read everything can see all", async () => {
   await expect.element(heading("Nothing new for you")).toBeVisible();
   await expect.element(page.getByText("You have read everything.")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Show all" })).toHaveAttribute("href", "/notifications");
+});
+
+test("news of one thing is together within a day, and not over days", async () => {
+  const { place } = await drawn({
+    all: [[about("First", 0), about("Second", 0), { ...about("First", 0), id: "First again" }, about("First", 1)]],
+  });
+  await expect.element(page.getByRole("article", { name: "First" })).toBeVisible();
+  const groups = [...place.querySelectorAll("section > ul")].map((day) =>
+    [...day.children].map((each) => each.querySelectorAll("[data-line]").length),
+  );
+  expect(groups).toEqual([[2, 1], [1]]);
+});
+
+test("keys move from line to line, over groups and days", async () => {
+  const again = (index: number) => ({ ...about("First", 0), id: `again ${index}` });
+  await drawn({ all: [[...[1, 2, 3, 4].map(again), about("Second", 0), about("Third", 1)]] });
+  const focused = () => document.activeElement?.getAttribute("data-line");
+  const press = async (key: string) => {
+    await userEvent.keyboard(key);
+    return focused();
+  };
+  expect(await press("k")).toBeNull();
+  const down = [];
+  for (let step = 0; step < 7; step++) down.push(await press("j"));
+  expect(down).toEqual(["again 1", "again 2", "again 3", "more again 1", "Second", "Third", "Third"]);
+  expect(await press("k")).toBe("Second");
+  expect(await press("k")).toBe("more again 1");
+  await userEvent.keyboard("{Enter}");
+  expect(focused()).toBe("again 4");
+});
+
+test("what has the focus keeps it when news makes it part of a group", async () => {
+  const { queryClient } = await drawn({ all: [[about("First", 0), about("Second", 0)]] });
+  const focusOn = (line: string) => document.querySelector<HTMLElement>(`[data-line="${line}"]`)!.focus();
+  focusOn("Second");
+  addNotification(queryClient, { ...about("Second", 0), id: "Second again" });
+  await expect.element(page.getByRole("article", { name: "Second" })).toBeVisible();
+  expect(document.activeElement?.getAttribute("data-line")).toBe("Second");
 });

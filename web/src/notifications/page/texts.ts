@@ -1,5 +1,6 @@
 import type { Wire } from "@corkboard/client";
 import { catalogue } from "../../texts/catalogue.ts";
+import { formatNumber } from "../../texts/format.ts";
 
 type Kind = Wire.Notification["kind"];
 
@@ -47,6 +48,14 @@ export const notificationTexts = catalogue(
       "When a report arrives, or somebody mentions you, assigns you something or comments on your work, you find it here.",
     what: (kind: Kind, actor: string | null) => english[kind](actor),
     chatOff: "Messages to a chat were switched off because they kept failing",
+    newReports: (count: number, orMore: boolean) => `${formatNumber(count)}${orMore ? "+" : ""} new reports`,
+    others: (count: number) => `and ${formatNumber(count)} more`,
+    markRead: (title: string) => `Mark as read: ${title}`,
+    keys: {
+      next: "Next notification",
+      previous: "Previous notification",
+      markRead: "Mark as read, with its whole group",
+    },
   },
   {
     title: "Mitteilungen",
@@ -65,5 +74,13 @@ export const notificationTexts = catalogue(
       "Wenn eine Meldung eingeht oder jemand Sie erwähnt, Ihnen etwas zuweist oder Ihre Arbeit kommentiert, finden Sie es hier.",
     what: (kind, actor) => german[kind](actor),
     chatOff: "Nachrichten an einen Chat wurden abgeschaltet, weil sie dauernd fehlschlugen",
+    newReports: (count, orMore) => `${formatNumber(count)}${orMore ? "+" : ""} neue Meldungen`,
+    others: (count) => `und ${formatNumber(count)} weitere`,
+    markRead: (title) => `Als gelesen markieren: ${title}`,
+    keys: {
+      next: "Nächste Mitteilung",
+      previous: "Vorige Mitteilung",
+      markRead: "Als gelesen markieren, mit der ganzen Gruppe",
+    },
   },
 );

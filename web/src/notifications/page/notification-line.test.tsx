@@ -5,7 +5,8 @@ import { page, userEvent } from "vitest/browser";
 import { draw } from "../../../test/support/draw.tsx";
 import { projectsQuery } from "../../service/api/resources.ts";
 import { chooseLanguage } from "../../texts/language.ts";
-import { NotificationRow } from "./notification-row.tsx";
+import { groupByThing } from "./group-by-thing.ts";
+import { NotificationLine } from "./notification-line.tsx";
 
 const notification: Wire.Notification = {
   ...examples.listNotifications.response.data[0]!,
@@ -17,9 +18,9 @@ const [website, board] = examples.listProjects.response.data;
 
 const drawn = (state: Partial<Wire.Notification> = {}) =>
   draw(
-    <ul>
-      <NotificationRow notification={{ ...notification, ...state }} />
-    </ul>,
+    groupByThing([{ ...notification, ...state }]).map(({ key, lines: [line] }) => (
+      <NotificationLine key={key} line={line!} />
+    )),
     {
       known: [
         [
