@@ -24,7 +24,7 @@ describe.skipIf(isSkipped)("the chat of a project in the settings", () => {
     await url.fill(endpoint.url);
     await chat.getByLabel("Questions of agents").uncheck();
     await save.click();
-    await chat.getByText("Messages are sent").waitFor();
+    await chat.getByText("Switched on").waitFor();
     expect(await url.inputValue()).toBe("");
     expect(await page.content()).not.toContain(endpoint.url);
     await expectAccessible(page);
@@ -51,7 +51,7 @@ describe.skipIf(isSkipped)("the chat of a project in the settings", () => {
     await page.setViewportSize({ width: 360, height: 700 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await chat.getByRole("button", { name: "Switch on" }).click();
-    await chat.getByText("Messages are sent").waitFor();
+    await chat.getByText("Switched on").waitFor();
     await chat.getByRole("button", { name: "Switch off" }).click();
     await chat.getByText("Switched off", { exact: true }).waitFor();
     await chat.getByRole("button", { name: "Remove chat" }).click();

@@ -71,7 +71,7 @@ test("a message is about something", async () => {
 const hoursAgo = (count: number) => new Date(Date.now() - count * 60 * 60_000 - 1_000).toISOString();
 
 test.each<[string, Partial<Wire.ChatAddress>, readonly string[]]>([
-  ["new", { last_attempt_at: null }, ["Messages are sent · hooks.slack.com", "Nothing sent yet", "Switch off"]],
+  ["new", { last_attempt_at: null }, ["Switched on · hooks.slack.com", "Nothing sent yet", "Switch off"]],
   ["working", { last_attempt_at: hoursAgo(2) }, ["Last message sent 2 hours ago", "Switch off"]],
   [
     "failing",
@@ -110,7 +110,7 @@ test("a chat that cannot be loaded says so", async () => {
 test("everything is in German too", async () => {
   await drawn({ active: false, disabled_reason: "X" });
   chooseLanguage("de");
-  await expect.element(page.getByText("Ausgeschaltet, weil: X")).toBeVisible();
+  await expect.element(page.getByText("Ausgeschaltet: X")).toBeVisible();
   await expect.element(button("Testnachricht senden")).toBeVisible();
   await expect.element(button("Einschalten")).toBeVisible();
   await expect.element(box("Antworten von Meldenden und Kunden")).toBeChecked();

@@ -12,3 +12,16 @@ test("while a test is under way, it says so and starts no other", async () => {
     .toHaveAttribute("aria-disabled", "true");
   await expect.element(page.getByText(/^Last message/)).not.toBeInTheDocument();
 });
+
+test("only a chat whose last message was sent looks as if it works", async () => {
+  const address = { ...examples.getChatAddress.response.data, last_error: null };
+  const { place } = await draw(
+    <>
+      <ChatState address={address} />
+      <ChatState address={{ ...address, last_error: "returned 404" }} />
+    </>,
+  );
+  await expect.element(page.getByText(/^Last message failed .*: returned 404$/)).toBeVisible();
+  const states = [...place.querySelectorAll("p")].filter(({ textContent }) => textContent.startsWith("Switched on"));
+  expect(states.map((state) => state.querySelector("svg") !== null)).toEqual([true, false]);
+});

@@ -70,7 +70,7 @@ export function ChatState({ address }: ChatStateProps) {
   );
 }
 
-function Health({ address: { active, disabled_reason, failing_since, host } }: ChatStateProps) {
+function Health({ address: { active, disabled_reason, failing_since, last_error, host } }: ChatStateProps) {
   const texts = useTexts(chatTexts);
   const className = "flex items-start gap-1.5 text-sm wrap-anywhere";
   if (!active)
@@ -87,8 +87,8 @@ function Health({ address: { active, disabled_reason, failing_since, host } }: C
       </p>
     );
   return (
-    <p className={`${className} text-done`}>
-      <Check size={14} className="mt-[3px] shrink-0" />
+    <p className={`${className} ${last_error === null ? "text-done" : "text-ink-2"}`}>
+      {last_error === null && <Check size={14} className="mt-[3px] shrink-0" />}
       {`${texts.active} · ${host}`}
     </p>
   );
@@ -96,7 +96,8 @@ function Health({ address: { active, disabled_reason, failing_since, host } }: C
 
 function LastAttempt({ address: { test_pending, last_attempt_at, last_error } }: ChatStateProps) {
   const texts = useTexts(chatTexts);
-  const className = "mt-0.5 text-xs text-ink-3 wrap-anywhere";
+  const hasFailed = last_error !== null && !test_pending;
+  const className = `mt-0.5 text-xs wrap-anywhere ${hasFailed ? "text-danger" : "text-ink-3"}`;
   if (test_pending) return <p className={className}>{texts.testing}</p>;
   if (last_attempt_at === null) return <p className={className}>{texts.neverSent}</p>;
   const age = longAge(last_attempt_at);

@@ -49,9 +49,9 @@ export const preferenceTexts = catalogue(
   {
     title: "Mitteilungen",
     help: "Worüber Sie in dieser Organisation benachrichtigt werden, und wie.",
-    event: "Benachrichtigen, wenn",
+    event: "Anlass",
     inApp: "In der App",
-    byEmail: "Per E-Mail",
+    byEmail: "Per E\u2011Mail",
     inAppLabel: (what) => `${what}: in der App`,
     byEmailLabel: (what) => `${what}: per E-Mail`,
     kinds: {

@@ -82,7 +82,7 @@ export const webhookTexts = catalogue(
     secretHelp: "Ihr Dienst prüft damit Signaturen. Es wird nur dieses eine Mal angezeigt.",
     active: "Aktiv",
     off: "Ausgeschaltet",
-    failing: (age) => `Schlägt fehl seit ${age}`,
+    failing: (age) => `Schlägt fehl, zuerst ${age}`,
     disabledBecause: (reason) => `Von Corkboard ausgeschaltet: ${reason}`,
     enabled: "Ereignisse senden",
     back: "Alle Webhooks",
