@@ -62,6 +62,7 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   findContactOfSecret: "the secret's hash is what tells the organisation",
   deleteSecret: "the secret's hash is what tells the organisation",
   findMailedContact: "reads the organisation's name by the contact's organisation",
+  findContactToMail: "reads the organisation's name by the contact's organisation",
   findContactSession: "the secret's hash is what tells the contact and the organisation",
   deleteContactSession: "the secret's hash is what tells the contact and the organisation",
   deleteContactSessionsBefore: "housekeeping for everybody at once, by age alone",

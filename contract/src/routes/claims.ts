@@ -262,7 +262,7 @@ export const claimRoutes = {
     tag: "Deliveries",
     summary: "Show a delivery to the client",
     description:
-      "Shows a pending delivery to the reporter and the client's contacts, who can then accept or reject it. They read `summary`, or the agent's if it is absent. The reporter is notified by email if they gave an address. Neither tokens with the `agent` scope nor tokens of the chain of creation that did the work can do this: the token that claimed or delivered it, the tokens that it was created with, and all that were created with any of them.",
+      "Shows a pending delivery to the reporter and the client's contacts, who can then accept or reject it. They read `summary`, or the agent's if it is absent. If the service sends email, the reporter is notified if they gave an address, and so are the contacts, unless they have unsubscribed. Neither tokens with the `agent` scope nor tokens of the chain of creation that did the work can do this: the token that claimed or delivered it, the tokens that it was created with, and all that were created with any of them.",
     role: "member",
     forClientTokens: true,
     agent: false,

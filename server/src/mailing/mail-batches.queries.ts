@@ -5,8 +5,8 @@ import type { Schema } from "../db/tables.ts";
 
 /** What emails of one kind are about. `mail_batch` names the email that an item is part of. */
 interface MailItems {
-  readonly items: "notifications" | "report_news";
-  readonly recipient: "user_id" | "feedback_id";
+  readonly items: "notifications" | "report_news" | "contact_news";
+  readonly recipient: "user_id" | "feedback_id" | "contact_id";
 }
 
 function queriesOf({ items, recipient }: MailItems) {
@@ -50,4 +50,5 @@ function queriesOf({ items, recipient }: MailItems) {
 export const batchQueries = {
   "member-mail": queriesOf({ items: "notifications", recipient: "user_id" }),
   "report-mail": queriesOf({ items: "report_news", recipient: "feedback_id" }),
+  "contact-mail": queriesOf({ items: "contact_news", recipient: "contact_id" }),
 };

@@ -109,7 +109,7 @@ async function readFigures(db: Reader, isMailEnabled: boolean): Promise<Figures>
   };
 }
 
-const mailKinds: ReadonlySet<string> = new Set(["member-mail", "digest", "link-mail", "report-mail"]);
+const mailKinds: ReadonlySet<string> = new Set(["member-mail", "digest", "link-mail", "report-mail", "contact-mail"]);
 
 const sumOf = (states: readonly QueueState[]): QueueState => ({
   due: states.reduce((sum, { due }) => sum + due, 0),

@@ -3,7 +3,15 @@ import type { Database, Tx } from "../db/database.ts";
 import { findSecret, insertSecret, replaceSecret } from "./signing.queries.ts";
 
 /** A signature for one purpose is not valid for another. */
-export type SigningPurpose = "file" | "report" | "cursor" | "passkey" | "single-sign-on" | "attempt" | "service";
+export type SigningPurpose =
+  | "file"
+  | "report"
+  | "contact"
+  | "cursor"
+  | "passkey"
+  | "single-sign-on"
+  | "attempt"
+  | "service";
 
 /** Signs links and challenges, so that only those which the service created are accepted. */
 export class Signer {

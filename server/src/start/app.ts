@@ -332,7 +332,13 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   }
   exposePortalPages(
     app,
-    portalPages({ db: deps.db, signer: deps.signer, links, onWritten: (org) => deps.feed.written(org) }),
+    portalPages({
+      db: deps.db,
+      signer: deps.signer,
+      links,
+      isMailEnabled: deps.isMailEnabled,
+      onWritten: (org) => deps.feed.written(org),
+    }),
     { visitorLimits, ownPages: new OwnPages(deps.configuredUrl), cookie: OwnCookie.ofContact(own), basePath },
   );
   exposeWidgetAssets(app);

@@ -20,6 +20,7 @@ import { heldMails } from "../features/reach/notifications/held-mail.ts";
 import { eventsToNotifyAtOnce, notifier } from "../features/reach/notifications/notifications.exports.ts";
 import { notifyPeople } from "../features/reach/notifications/notify-people.ts";
 import { SearchIndexer } from "../features/reach/search/search-indexer.ts";
+import { eventsToMailContactsAtOnce, queueContactMails } from "../features/outsiders/contacts/queue-contact-mails.ts";
 import { queueReportMails } from "../features/outsiders/reports/queue-report-mails.ts";
 import { eventsToQueueAtOnce, queueDeliveries } from "../features/reach/webhooks/queue-deliveries.ts";
 import { notifyOwnersOfDisabled } from "../features/reach/webhooks/notify-owners.ts";
@@ -30,7 +31,7 @@ import { fills } from "./fills.ts";
 import { PeriodicTask } from "./periodic-task.ts";
 
 /** How many events can be processed in one short transaction. */
-const eventLimits = [eventsToQueueAtOnce, eventsToNotifyAtOnce];
+const eventLimits = [eventsToQueueAtOnce, eventsToNotifyAtOnce, eventsToMailContactsAtOnce];
 
 interface Dependencies {
   readonly db: Database;
@@ -79,7 +80,12 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
     db,
     feed,
     logger,
-    handlers: [...(mail ? [queueReportMails] : []), notifyPeople(people), queueDeliveries, queueChatMessages()],
+    handlers: [
+      ...(mail ? [queueReportMails, queueContactMails] : []),
+      notifyPeople(people),
+      queueDeliveries,
+      queueChatMessages(),
+    ],
     eventLimit: async (tx, org) => Math.min(...(await Promise.all(eventLimits.map((limit) => limit(tx, org))))),
     onProcessed(org) {
       jobs.wake(org);
@@ -113,6 +119,7 @@ async function startMail({ db, config, logger }: Omit<Dependencies, "feed">) {
   const { digestMail } = await import("../features/reach/mail/digest-mail.ts");
   const { linkMail } = await import("../features/people/links/link-mail.ts");
   const { reportMail } = await import("../features/outsiders/reports/report-mail.ts");
+  const { contactMail } = await import("../features/outsiders/contacts/contact-mail.ts");
   const { SmtpMailer } = await import("../ports/mail/smtp-mailer.ts");
   const publicUrl = publicUrlOf(config);
   const signer = await openSigner(db);
@@ -129,6 +136,7 @@ async function startMail({ db, config, logger }: Omit<Dependencies, "feed">) {
       digestMail(publicUrl, needs()),
       linkMail(publicUrl, needs()),
       reportMail({ signer, publicUrl: () => publicUrl }, reporterMailsPerDay, needs()),
+      contactMail({ signer, publicUrl }, reporterMailsPerDay, needs()),
     ],
     close: () => mailers.forEach((mailer) => mailer.close()),
   };

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { type NotificationKind, notificationKinds } from "@corkboard/contract";
 import type { Tables } from "../../src/db/tables.ts";
+import { inviteContact } from "../../src/features/outsiders/contacts/invite-contact.ts";
+import { contactMail } from "../../src/features/outsiders/contacts/contact-mail.ts";
 import { digestMail } from "../../src/features/reach/mail/digest-mail.ts";
 import { linkMail } from "../../src/features/people/links/link-mail.ts";
+import { nilId } from "../../src/shared/id.ts";
+import { openSigner } from "../../src/signing/signer.ts";
 import { claimReport } from "./agent-work.ts";
 import { Browser, givePassword } from "./browser-session.ts";
 import { databaseWithClock } from "./database-with-clock.ts";
@@ -10,11 +14,17 @@ import { MailOfMember } from "./due-mail.ts";
 import { newFeedback, newProject } from "./factories.ts";
 import type { Organisation, Person, TestService } from "./harness.ts";
 import { newRecipient, startMailRunner } from "./mail-runner.ts";
+import { jobIn } from "./job-in.ts";
 import { newReportedItem, startReportMailRunner } from "./reports.ts";
 
 type LinkMailKind = Tables["link_mails"]["kind"];
 type ReportMailKind = Tables["report_news"]["kind"];
-export type EmailKind = LinkMailKind | `notification of ${NotificationKind}` | "digest" | `report: ${ReportMailKind}`;
+export type EmailKind =
+  | LinkMailKind
+  | `notification of ${NotificationKind}`
+  | "digest"
+  | "contact: delivery"
+  | `report: ${ReportMailKind}`;
 
 /** What a test fills with the same text wherever an email shows something that people have written. */
 export interface Words {
@@ -151,6 +161,24 @@ const reports: { readonly [Kind in ReportMailKind]: Cause } = {
   },
 };
 
+const delivered: Cause = async (scene) => {
+  const { author, words, service, organisation } = scene;
+  const report = await newReport(scene);
+  const changes = { name: words.name, delivery_review: "client" } as const;
+  const { data: website } = await author.client.updateProject({ params: { id: report.projectId }, body: changes });
+  const email = newAddress();
+  // Without a request, which would send the address a link.
+  const maker = { org: organisation.id, id: author.userId, credential: nilId };
+  const { contact } = await service.db.write((tx) =>
+    inviteContact(tx, maker, { id: website.client_id }, { name: words.name, email }),
+  );
+  const { deliver } = await claimReport(author, report.id);
+  await deliver({ summary: words.title });
+  await report.queueNews();
+  await jobIn(service.db, { org: organisation.id, kind: "contact-mail", subject: contact.id }).makeDue();
+  return email;
+};
+
 /** Every kind of email that the service sends. Another kind in the tables or the contract does not compile. */
 export const everyEmail: { readonly [Kind in EmailKind]: Cause } = {
   ...links,
@@ -165,6 +193,7 @@ export const everyEmail: { readonly [Kind in EmailKind]: Cause } = {
   "notification of accepted": notificationOf("accepted"),
   "notification of rejected": notificationOf("rejected"),
   digest,
+  "contact: delivery": delivered,
   "report: reply": reports.reply,
   "report: done": reports.done,
   "report: question": reports.question,
@@ -174,6 +203,7 @@ export const everyEmail: { readonly [Kind in EmailKind]: Cause } = {
 /** The functions that compose them. A test compares these with the source, so that no other function makes an email. */
 export const composers = [
   "composeCode",
+  "composeContactMail",
   "composeDigest",
   "composeInvitation",
   "composeMail",
@@ -191,4 +221,6 @@ export async function sendEveryEmail(service: TestService, smtpUrl: string, publ
   startMailRunner(service, smtpUrl, { kind: (needs) => linkMail(publicUrl, needs) });
   startMailRunner(service, smtpUrl, { kind: (needs) => digestMail(publicUrl, needs), db: ahead });
   await startReportMailRunner(service, smtpUrl);
+  const signer = await openSigner(service.db);
+  startMailRunner(service, smtpUrl, { kind: (needs) => contactMail({ signer, publicUrl }, undefined, needs) });
 }

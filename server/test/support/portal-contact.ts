@@ -1,7 +1,18 @@
+interface Visit {
+  /** Of the pages, if it is not that of the service at `url`. */
+  readonly origin?: string;
+  /** When signing in. */
+  readonly language?: string;
+}
+
 /** A contact's browser, signed in to the portal of the service at `url` with their personal link. */
-export async function signedInContact(url: string, link: string) {
+export async function signedInContact(
+  url: string,
+  link: string,
+  { origin = url, language: signInLanguage = "en" }: Visit = {},
+) {
   const secret = new URL(link).hash.slice(1);
-  const headers = { origin: url };
+  const headers = { origin, "accept-language": signInLanguage };
   const body = new URLSearchParams({ secret });
   const signedIn = await fetch(`${url}/portal/sign-in`, { method: "POST", redirect: "manual", headers, body });
   const cookie = signedIn.headers.get("set-cookie")?.split(";")[0] ?? "";
@@ -12,7 +23,7 @@ export async function signedInContact(url: string, link: string) {
       return { status: response.status, headers: response.headers, body: await response.text() };
     },
     async post(path: string, fields: Record<string, string>) {
-      const sent = { method: "POST", redirect: "manual", headers: { cookie, origin: url } } as const;
+      const sent = { method: "POST", redirect: "manual", headers: { cookie, origin } } as const;
       return { status: (await fetch(url + path, { ...sent, body: new URLSearchParams(fields) })).status };
     },
   };

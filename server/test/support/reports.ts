@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BodyOf } from "@corkboard/contract";
 import { query } from "../../src/db/query.ts";
+import { queueContactMails } from "../../src/features/outsiders/contacts/queue-contact-mails.ts";
 import { queueReportMails } from "../../src/features/outsiders/reports/queue-report-mails.ts";
 import { reportMail } from "../../src/features/outsiders/reports/report-mail.ts";
 import { keyOfItem } from "../../src/features/outsiders/reports/reports.exports.ts";
@@ -90,7 +91,12 @@ export async function newReportedItem(
     /** Whether the reporter has said so; undefined if not. */
     wanted: async () => (await service.db.first(findMailWanted, row))?.wanted,
     /** Queues the emails about the item, as the worker does. */
-    queueNews: () => service.db.write(async (tx) => queueReportMails(tx, organisation.id, await tx.all(eventsOf, row))),
+    queueNews: () =>
+      service.db.write(async (tx) => {
+        const events = await tx.all(eventsOf, row);
+        await queueReportMails(tx, organisation.id, events);
+        await queueContactMails(tx, organisation.id, events);
+      }),
     /** The kind and email state of each announcement, oldest first. */
     news: async () => (await service.db.all(listNews, row)).map(({ kind, mail }) => `${kind} ${mail}`),
     batches: async () => (await service.db.all(listNews, row)).map(({ mail_batch }) => mail_batch),

@@ -22,6 +22,7 @@ import { storedTexts } from "./0022-stored-texts.ts";
 import { jobs } from "./0024-jobs.ts";
 import { news } from "./0025-news.ts";
 import { chat } from "./0026-chat.ts";
+import { contactMail } from "./0027-contact-mail.ts";
 import { narrowedLists } from "./0023-narrowed-lists.ts";
 import { speakingTokens } from "./0021-speaking-tokens.ts";
 import type { Migration } from "./migration.ts";
@@ -265,6 +266,15 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "06c8c4e163c10301da37142a0e43cc775aacf36fdaa21e06f024b450365cde33",
       postgres: "7a56cec4d752b4d691e82a0808c54397a273eb9647897753232321ed23d71e4c",
+    },
+  },
+  {
+    name: "0027-contact-mail",
+    kind: "expand",
+    statements: contactMail,
+    checksums: {
+      sqlite: "a836d6a85956344ef1197fcdf2786a0ca1636064adf5a814a17ea3981c6e4ae6",
+      postgres: "c8ccf0640fb20d7fd076fe84c963e00d072e0dbbd0b60b1fc62482f4182e77e7",
     },
   },
 ];

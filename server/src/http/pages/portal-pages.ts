@@ -24,6 +24,13 @@ export interface HomeQuery {
   readonly cursor: string | undefined;
 }
 
+/** From the link of an email, without a session. */
+export interface UnsubscribeRequest {
+  /** Names the contact and gives the right to unsubscribe them. */
+  readonly key: string;
+  readonly acceptLanguage: string | undefined;
+}
+
 export interface PortalPages {
   signInPage(acceptLanguage: string | undefined): HtmlPage;
   /** With the secret of the new session, if the link is valid. */
@@ -37,6 +44,10 @@ export interface PortalPages {
   comment(request: PortalRequest, report: string, form: FormFields): Promise<HtmlPage>;
   answer(request: PortalRequest, report: string, question: string, form: FormFields): Promise<HtmlPage>;
   decide(request: PortalRequest, report: string, delivery: string, form: FormFields): Promise<HtmlPage>;
+  /** Ends or resumes the emails to the contact. */
+  setMail(request: PortalRequest, form: FormFields): Promise<HtmlPage>;
+  confirmUnsubscribe(request: UnsubscribeRequest): Promise<HtmlPage>;
+  unsubscribe(request: UnsubscribeRequest): Promise<HtmlPage>;
   notFound(acceptLanguage: string | undefined): HtmlPage;
   error(status: number, acceptLanguage: string | undefined): HtmlPage;
 }
@@ -58,6 +69,10 @@ interface HomeRoute {
 interface ReportRoute {
   Params: { report: string };
   Querystring: { sent?: string | string[] };
+}
+
+interface KeyRoute {
+  Params: { key: string };
 }
 
 interface WorkRoute {
@@ -129,6 +144,22 @@ export function exposePortalPages(
       const { report: item, id } = request.params;
       return send(reply, await pages.decide(requestOf(request), item, id, formFields(request)));
     });
+    scope.post("/portal/emails", changing, async (request, reply) =>
+      send(reply, await pages.setMail(requestOf(request), formFields(request))),
+    );
+    const unsubscribe = "/portal/unsubscribe/:key";
+    const secret = { config: { secretPath: true } };
+    const unsubscribeRequestOf = (request: FastifyRequest<KeyRoute>) => ({
+      key: request.params.key,
+      acceptLanguage: languageOf(request),
+    });
+    scope.get<KeyRoute>(unsubscribe, { ...reading, ...secret }, async (request, reply) =>
+      sendPage(reply, await pages.confirmUnsubscribe(unsubscribeRequestOf(request)), basePath),
+    );
+    // One-click unsubscribing by mail programs (RFC 8058): any body and origin, and many users share an address.
+    scope.post<KeyRoute>(unsubscribe, secret, async (request, reply) =>
+      sendPage(reply, await pages.unsubscribe(unsubscribeRequestOf(request)), basePath),
+    );
     scope.all("/portal/*", reading, async (request, reply) => send(reply, pages.notFound(languageOf(request))));
   });
 }

@@ -44,11 +44,14 @@ const field = page.getByRole("textbox", { name: "What the client reads" });
 const button = (name: string) => page.getByRole("button", { name });
 
 test.each<State & { readonly what: string; readonly shown: RegExp }>([
-  { what: "the reporter by name and address", shown: /Nils \(nils@example\.com\) receives an email, unless/ },
+  {
+    what: "the reporter by name and address",
+    shown: /Nils \(nils@example\.com\) and the contacts of the client receive an email, unless/,
+  },
   {
     what: "a reporter without a name by address",
     report: { reporter_name: "" },
-    shown: /nils@example\.com receives an email, unless/,
+    shown: /nils@example\.com and the contacts of the client receive an email, unless/,
   },
   {
     what: "nobody if the service sends no email",
@@ -56,16 +59,26 @@ test.each<State & { readonly what: string; readonly shown: RegExp }>([
     shown: /Nobody receives an email, because this service/,
   },
   {
-    what: "nobody if the reporter has no address",
+    what: "the contacts alone if the reporter has no address",
     report: { reporter_email: "" },
+    shown: /^(?!.*Nils).*Contacts of the client see .* and receive an email unless/,
+  },
+  {
+    what: "the contacts alone if replies are off",
+    replies: false,
+    shown: /^(?!.*Nils).*Contacts of .* receive an email/,
+  },
+  {
+    what: "nobody if replies are off and the service sends no email",
+    replies: false,
+    emails: false,
     shown: /Nobody receives an email\. Contacts/,
   },
-  { what: "nobody if replies are off", replies: false, shown: /Nobody receives an email\. Contacts/ },
   {
     what: "nobody for spam, even if the service sends no email",
     report: { spam: true },
     emails: false,
-    shown: /Nobody receives an email\. Contacts/,
+    shown: /Nobody receives an email, because the report is marked as spam/,
   },
 ])("the dialog says who receives an email: $what", async ({ shown, ...state }) => {
   await drawn(state);
@@ -74,7 +87,7 @@ test.each<State & { readonly what: string; readonly shown: RegExp }>([
 
 test("the address of a reporter without a name stands alone", async () => {
   await drawn({ report: { reporter_name: "" } });
-  await expect.element(page.getByText(/^nils@example\.com receives/)).toBeVisible();
+  await expect.element(page.getByText(/^nils@example\.com and the contacts/)).toBeVisible();
 });
 
 test("the client reads what the agent wrote unless somebody changes it", async () => {

@@ -81,7 +81,8 @@ function Audience({ item }: { readonly item: Wire.Feedback }) {
   const texts = useTexts(claimTexts);
   const { session } = useMembership();
   const obstacle = useReplyObstacle(item);
-  if (obstacle || item.spam) return texts.onlyPortal;
+  if (item.spam) return texts.nobody;
+  if (obstacle) return session.emails_enabled ? texts.onlyPortal : texts.onlyPortalWithoutEmail;
   if (!session.emails_enabled) return texts.withoutEmail;
   const { reporter_name: name, reporter_email: email } = item;
   return texts.withEmail(name === "" ? email : `${name} (${email})`);

@@ -77,10 +77,13 @@ export const claimTexts = catalogue(
         ? "According to the agent, the acceptance criterion is not met."
         : `According to the agent, ${unmet} of ${total} acceptance criteria ${unmet === 1 ? "is" : "are"} not met.`,
     withEmail: (reporter: string) =>
-      `${reporter} receives an email, unless they have unsubscribed. Contacts of the client see the delivery in the client portal.`,
+      `${reporter} and the contacts of the client receive an email, unless they have unsubscribed. Contacts see the delivery in the client portal.`,
     withoutEmail:
       "Nobody receives an email, because this service sends none. The reporter sees the delivery on their report page, contacts of the client in the client portal.",
-    onlyPortal: "Nobody receives an email. Contacts of the client see the delivery in the client portal.",
+    onlyPortal:
+      "Contacts of the client see the delivery in the client portal, and receive an email unless they have unsubscribed.",
+    onlyPortalWithoutEmail: "Nobody receives an email. Contacts of the client see the delivery in the client portal.",
+    nobody: "Nobody receives an email, because the report is marked as spam.",
     shownBy: (when: string, name: string) => `Shown to the client ${when} by ${name}`,
     shownAtOnce: (when: string) => `Shown to the client ${when}, without review by the team`,
     alreadyShown: "Somebody else was faster: the client can already see this delivery.",
@@ -200,10 +203,13 @@ export const claimTexts = catalogue(
         ? "Laut Agent ist das Akzeptanzkriterium nicht erfüllt."
         : `Laut Agent ${unmet === 1 ? "ist" : "sind"} ${unmet} von ${total} Akzeptanzkriterien nicht erfüllt.`,
     withEmail: (reporter) =>
-      `${reporter} erhält eine E-Mail, außer nach einer Abmeldung davon. Kontakte des Kunden sehen die Lieferung im Kundenportal.`,
+      `${reporter} und die Kontakte des Kunden erhalten eine E-Mail, außer nach einer Abmeldung davon. Kontakte sehen die Lieferung im Kundenportal.`,
     withoutEmail:
       "Niemand erhält eine E-Mail, weil dieser Dienst keine sendet. Die meldende Person sieht die Lieferung auf der Seite ihrer Meldung, Kontakte des Kunden im Kundenportal.",
-    onlyPortal: "Niemand erhält eine E-Mail. Kontakte des Kunden sehen die Lieferung im Kundenportal.",
+    onlyPortal:
+      "Kontakte des Kunden sehen die Lieferung im Kundenportal und erhalten eine E-Mail, außer nach einer Abmeldung davon.",
+    onlyPortalWithoutEmail: "Niemand erhält eine E-Mail. Kontakte des Kunden sehen die Lieferung im Kundenportal.",
+    nobody: "Niemand erhält eine E-Mail, weil die Meldung als Spam markiert ist.",
     shownBy: (when, name) => `Dem Kunden gezeigt ${when} von ${name}`,
     shownAtOnce: (when) => `Dem Kunden gezeigt ${when}, ohne Prüfung durch das Team`,
     alreadyShown: "Jemand war schneller: Der Kunde kann diese Lieferung schon sehen.",

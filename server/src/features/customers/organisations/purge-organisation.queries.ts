@@ -105,6 +105,7 @@ const keys: Readonly<Record<Exclude<ContentTable, OwnedTable>, readonly string[]
   jobs: ["kind", "subject"],
   report_mails: ["feedback_id"],
   report_news: ["feedback_id", "id"],
+  contact_news: ["contact_id", "id"],
   report_mail_counts: ["day", "recipient"],
   webhook_deliveries: ["id"],
   webhooks: ["id"],

@@ -11,6 +11,7 @@ import {
   findContactForUpdate,
   findContactSession,
   insertContactSession,
+  setLanguage,
 } from "./contacts.queries.ts";
 
 /** 256 random bits, so a plain hash is enough to store. */
@@ -22,6 +23,8 @@ export interface SignedInContact {
   readonly id: string;
   readonly client_id: string;
   readonly name: string;
+  /** 0 once the contact has unsubscribed from emails. */
+  readonly mail_wanted: number;
   /** The name of the client. */
   readonly client: string;
   /** The name of the organisation. */
@@ -29,13 +32,19 @@ export interface SignedInContact {
 }
 
 /**
- * Uses up a personal link, and ends the contact's oldest session if there are too many. Returns the secret of the session,
+ * Uses up a personal link, and ends the contact's oldest session if there are too many. Emails use the
+ * language that they have signed in with. Returns the secret of the session,
  * or undefined if the link is not valid.
  */
-export async function signInContact(tx: Tx, linkSecret: string, address: string): Promise<string | undefined> {
+export async function signInContact(
+  tx: Tx,
+  linkSecret: string,
+  { address, language }: { readonly address: string; readonly language: string },
+): Promise<string | undefined> {
   const contact = await useContactLink(tx, linkSecret);
   // For update, so that sessions that start together count each other.
   if (!contact || !(await tx.first(findContactForUpdate, contact))) return undefined;
+  await tx.send(setLanguage, { ...contact, language });
   const secret = newSecret();
   const now = tx.now();
   await tx.send(deleteOldestContactSessions, { ...contact, keep: limits.sessions - 1 });

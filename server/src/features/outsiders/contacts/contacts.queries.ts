@@ -45,6 +45,8 @@ export const insertContact = query((q, p: Tables["contacts"]) =>
     email: p.email,
     email_key: p.email_key,
     invited_by: p.invited_by,
+    mail_wanted: p.mail_wanted,
+    language: p.language,
     version: p.version,
     created_at: p.created_at,
   }),
@@ -58,7 +60,15 @@ export const raiseVersion = query((q, p: One) =>
     .where("id", "=", p.id),
 );
 
-/** The foreign keys end its sessions and links. */
+export const setMailWanted = query((q, p: One & { wanted: 0 | 1 }) =>
+  q.updateTable("contacts").set({ mail_wanted: p.wanted }).where("org_id", "=", p.org).where("id", "=", p.id),
+);
+
+export const setLanguage = query((q, p: One & { language: string }) =>
+  q.updateTable("contacts").set({ language: p.language }).where("org_id", "=", p.org).where("id", "=", p.id),
+);
+
+/** The foreign keys end its sessions and links, and what it was to be notified of. */
 export const deleteContactRow = query((q, p: One) =>
   q.deleteFrom("contacts").where("org_id", "=", p.org).where("id", "=", p.id),
 );
@@ -111,6 +121,7 @@ export const findContactSession = query((q, p: { hash: string; now: string }) =>
       "contacts.id",
       "contacts.client_id",
       "contacts.name",
+      "contacts.mail_wanted",
       "clients.name as client",
       "organisations.name as organisation",
     ])

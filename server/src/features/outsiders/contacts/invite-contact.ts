@@ -8,7 +8,7 @@ import { forgetLinksOfContact, newContactLink } from "../../people/links/links.e
 import type { Maker } from "../../people/makers/makers.exports.ts";
 import { countContacts, deleteSessionsOfContact, insertContact, raiseVersion } from "./contacts.queries.ts";
 
-type ShownContact = Omit<Tables["contacts"], "email_key">;
+type ShownContact = Omit<Tables["contacts"], "email_key" | "mail_wanted" | "language">;
 
 export interface InvitedContact {
   readonly contact: ShownContact;
@@ -31,6 +31,8 @@ export async function inviteContact(
     email: input.email.trim(),
     email_key: emailKey(input.email),
     invited_by: maker.id,
+    mail_wanted: 1,
+    language: null,
     version: 1,
     created_at: tx.now().toISOString(),
   };

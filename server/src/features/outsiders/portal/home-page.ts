@@ -19,6 +19,8 @@ interface Home {
   readonly contact: SignedInContact;
   readonly filters: PortalFilters;
   readonly websites: readonly Website[];
+  /** Whether the service sends email. */
+  readonly isMailEnabled: boolean;
 }
 
 export interface HomeContent extends Home {
@@ -52,6 +54,7 @@ export function homePage(texts: ReportTexts, portal: PortalTexts, home: HomeCont
     !isProblem && !isSearching(filters) && waitingPanel(texts, portal, home),
     websites.length === 0 ? html`<p>${portal.noWebsites}</p>` : filterBar(portal, filters, websites),
     ...(isProblem ? [html`<p class="notice bad" role="alert">${home.problem}</p>`] : foundReports(texts, portal, home)),
+    mailSwitch(portal, home),
   ]}`;
   const brand = contactBrand(portal, contact, "");
   const { status, headers } = isProblem ? home : { status: 200, headers: undefined };
@@ -136,4 +139,12 @@ function pager(portal: PortalTexts, { newer, older }: HomeContent): Html | undef
   const toNewer = newer !== undefined && html`<a href="${newer}">${portal.newer}</a>`;
   const toOlder = older !== undefined && html`<a href="${older}">${portal.older}</a>`;
   return html`<p class="pager">${toNewer} ${toOlder}</p>`;
+}
+
+function mailSwitch({ emails }: PortalTexts, { contact, isMailEnabled }: Home): Html | undefined {
+  if (!isMailEnabled) return undefined;
+  const isWanted = contact.mail_wanted === 1;
+  const [sentence, label, wanted] = isWanted ? [emails.on, emails.stop, "0"] : [emails.off, emails.resume, "1"];
+  const button = html`<button type="submit" name="wanted" value="${wanted}">${label}</button>`;
+  return html`<div class="mail" id="emails">${sentence} <form method="post" action="portal/emails">${button}</form></div>`;
 }

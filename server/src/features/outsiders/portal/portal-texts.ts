@@ -38,6 +38,8 @@ export interface PortalTexts {
   readonly reported: string;
   /** Heads what the team wrote about the report. */
   readonly description: string;
+  /** Whether the contact is notified by email, and what changes that. */
+  readonly emails: Readonly<Record<"on" | "off" | "stop" | "resume", string>>;
   readonly signIn: { readonly heading: string; readonly sentence: string; readonly button: string };
   readonly incomplete: string;
   readonly scriptNeeded: string;
@@ -78,6 +80,12 @@ const english: PortalTexts = {
   allReports: "All reports",
   reported: "What was reported",
   description: "Description",
+  emails: {
+    on: "You receive an email when there is a result for you to check.",
+    off: "You do not receive emails about results.",
+    stop: "Unsubscribe",
+    resume: "Subscribe again",
+  },
   signIn: {
     heading: "Open your reports",
     sentence: "This link signs you in on this device for 30 days. It works once.",
@@ -130,6 +138,12 @@ const german: PortalTexts = {
   allReports: "Alle Meldungen",
   reported: "Was gemeldet wurde",
   description: "Beschreibung",
+  emails: {
+    on: "Sie erhalten eine E-Mail, wenn es für Sie ein Ergebnis zu prüfen gibt.",
+    off: "Sie erhalten keine E-Mails über Ergebnisse.",
+    stop: "Abbestellen",
+    resume: "Wieder abonnieren",
+  },
   signIn: {
     heading: "Ihre Meldungen öffnen",
     sentence: "Dieser Link meldet Sie auf diesem Gerät für 30 Tage an. Er funktioniert einmal.",

@@ -1,15 +1,20 @@
 import { limits } from "@corkboard/contract";
 import type { Database } from "../../../db/database.ts";
+import type { One } from "../../../db/row-key.ts";
 import { preferredLanguage } from "../../../http/pages/accept-language.ts";
 import type { HtmlPage } from "../../../http/pages/html-page.ts";
 import { RateLimit } from "../../../http/limits/rate-limit.ts";
-import type { PortalPages, PortalRequest } from "../../../http/pages/portal-pages.ts";
+import type { PortalPages, PortalRequest, UnsubscribeRequest } from "../../../http/pages/portal-pages.ts";
+import { html } from "../../../shared/html.ts";
 import { asId } from "../../../shared/id.ts";
 import { toSingleLine } from "../../../shared/text.ts";
 import type { Signer } from "../../../signing/signer.ts";
 import {
+  contactMailTexts,
+  contactOfKey,
   endContactSession,
   findSignedInContact,
+  setContactMail,
   type SignedInContact,
   signInContact,
 } from "../contacts/contacts.exports.ts";
@@ -21,6 +26,7 @@ import {
   redirectPage,
   rejectVisit,
   reportController,
+  reportLanguages,
   type ReportVisit,
   storeReply,
   textsByLanguage,
@@ -36,6 +42,8 @@ interface Dependencies {
   readonly db: Database;
   readonly signer: Signer;
   readonly links: FileLinks;
+  /** Whether the service sends email. */
+  readonly isMailEnabled: boolean;
   /** Called when a change in this organisation is durable. */
   onWritten(org: string): void;
 }
@@ -44,10 +52,10 @@ interface Dependencies {
 const maxVisitsPerMinute = 120;
 
 /** Serves the client portal to contacts: public content of their own client, and nothing else. */
-export function portalPages({ db, signer, links, onWritten }: Dependencies): PortalPages {
+export function portalPages({ db, signer, links, isMailEnabled, onWritten }: Dependencies): PortalPages {
   const visits = new RateLimit(maxVisitsPerMinute);
   const controller = reportController({ db, links, onWritten });
-  const showHome = homeFor(db, signer);
+  const showHome = homeFor({ db, signer, isMailEnabled });
 
   const withContact = async (
     request: PortalRequest,
@@ -90,6 +98,17 @@ export function portalPages({ db, signer, links, onWritten }: Dependencies): Por
       });
     });
 
+  /** Everything but a valid link gets the same response. */
+  const withKey = async (
+    { key, acceptLanguage }: UnsubscribeRequest,
+    act: (contact: One, say: ReturnType<typeof mailTextsFor>) => Promise<HtmlPage | undefined>,
+  ): Promise<HtmlPage> => {
+    const said = mailTextsFor(acceptLanguage);
+    const contact = contactOfKey(signer, key);
+    const rejected = contact && rejectVisit(visits, contact.id, said.texts);
+    return rejected ?? (contact && (await act(contact, said))) ?? noticePage(404, said.texts, said.say.unknownLink);
+  };
+
   return {
     signInPage: (acceptLanguage) => {
       const { texts, portal } = textsFor(acceptLanguage);
@@ -98,7 +117,8 @@ export function portalPages({ db, signer, links, onWritten }: Dependencies): Por
 
     signIn: async ({ acceptLanguage, address }, form) => {
       const { texts, portal } = textsFor(acceptLanguage);
-      const secret = await db.write((tx) => signInContact(tx, form.get("secret") ?? "", address));
+      const language = preferredLanguage(acceptLanguage, reportLanguages);
+      const secret = await db.write((tx) => signInContact(tx, form.get("secret") ?? "", { address, language }));
       if (secret === undefined) return { page: noticePage(403, texts, portal.invalidLink), secret };
       return { page: redirectPage(texts, portal.title, "../portal"), secret };
     },
@@ -119,6 +139,25 @@ export function portalPages({ db, signer, links, onWritten }: Dependencies): Por
     decide: (request, id, delivery, form) =>
       withReport(request, id, (visit) => controller.decide(visit, delivery, form)),
 
+    setMail: (request, form) =>
+      withContact(request, async ({ org_id: org, id }) => {
+        await db.write((tx) => setContactMail(tx, { org, id }, form.get("wanted") === "1"));
+        const { texts, portal } = textsFor(request.acceptLanguage);
+        return redirectPage(texts, portal.title, "../portal#emails");
+      }),
+
+    confirmUnsubscribe: (request) =>
+      withKey(request, async (_, { texts, say }) => {
+        const button = html`<button type="submit">${say.unsubscribe}</button>`;
+        return noticePage(200, texts, say.confirm, { more: html`<form method="post">${button}</form>` });
+      }),
+
+    unsubscribe: (request) =>
+      withKey(request, async (contact, { texts, say }) => {
+        const isKnown = await db.write((tx) => setContactMail(tx, contact, false));
+        return isKnown ? noticePage(200, texts, say.unsubscribed) : undefined;
+      }),
+
     notFound: (acceptLanguage) => {
       const { texts, portal } = textsFor(acceptLanguage);
       return noticePage(404, texts, portal.notFound);
@@ -131,4 +170,10 @@ export function portalPages({ db, signer, links, onWritten }: Dependencies): Por
 function textsFor(acceptLanguage: string | undefined) {
   const language = preferredLanguage(acceptLanguage, portalLanguages);
   return { texts: textsByLanguage[language], portal: portalTexts[language] };
+}
+
+/** Of emails, which know more languages than the portal. */
+function mailTextsFor(acceptLanguage: string | undefined) {
+  const language = preferredLanguage(acceptLanguage, reportLanguages);
+  return { texts: textsByLanguage[language], say: contactMailTexts[language] };
 }

@@ -21,7 +21,15 @@ const retryAfterSeconds = 60;
 type Website = HomeContent["websites"][number];
 
 /** Shows a contact their client's reports. They are read in the background, where nobody else waits for them. */
-export function homeFor(db: Database, signer: Signer) {
+export function homeFor({
+  db,
+  signer,
+  isMailEnabled,
+}: {
+  readonly db: Database;
+  readonly signer: Signer;
+  readonly isMailEnabled: boolean;
+}) {
   const searches = new SearchLimit(db, signer);
 
   const read = async (contact: SignedInContact, websites: readonly Website[], query: HomeQuery) => {
@@ -58,7 +66,7 @@ export function homeFor(db: Database, signer: Signer) {
     const filters = filtersIn(query);
     const of = { org: contact.org_id, client: contact.client_id };
     const websites = await db.all(listWebsites, { ...of, limit: mostWebsites });
-    const page = { contact, filters, websites };
+    const page = { contact, filters, websites, isMailEnabled };
     const rejected = (status: number, problem: string, headers: HtmlPage["headers"] = {}) =>
       homePage(texts, portal, { ...page, status, headers, problem });
     if (filters.text.length > maxSearchText) return rejected(400, portal.searchTooLong);

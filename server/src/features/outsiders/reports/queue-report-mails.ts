@@ -1,4 +1,3 @@
-import type { EventChange } from "@corkboard/contract";
 import type { Tx } from "../../../db/database.ts";
 import type { EventHandler, PendingEvent } from "../../../events/event-processor.ts";
 import type { One } from "../../../db/row-key.ts";
@@ -13,6 +12,7 @@ import {
   findReportedTickets,
 } from "./report-mail.queries.ts";
 import { mayFollow } from "./reports.exports.ts";
+import { newValue, shownDeliveryIn } from "./shown-delivery-in.ts";
 
 type Kind = Tables["report_news"]["kind"];
 
@@ -92,22 +92,14 @@ function newsIn(event: PendingEvent): News | undefined {
     case "question.created":
     case "question.forwarded":
       return becomes(event, "to", "reporter") ? { kind: "question", id, of, at } : undefined;
-    case "delivery.created":
-      return isSet(event, "shown_at") ? { kind: "delivery", id, of, at, isOfAgent: true } : undefined;
-    case "delivery.shown":
-      return isSet(event, "shown_at") ? { kind: "delivery", id, of, at } : undefined;
-    default:
-      return undefined;
+    default: {
+      const shown = shownDeliveryIn(event);
+      return shown && { kind: "delivery", id: shown.id, of, at, isOfAgent: shown.isOfAgent };
+    }
   }
 }
 
-/** Undefined if the changes were erased because their object was deleted. */
-const newValue = ({ changes }: PendingEvent, field: string): unknown =>
-  (JSON.parse(changes) as Record<string, EventChange | undefined>)[field]?.to;
-
 const becomes = (event: PendingEvent, field: string, value: string) => newValue(event, field) === value;
-
-const isSet = (event: PendingEvent, field: string) => (newValue(event, field) ?? null) !== null;
 
 async function queue(tx: Tx, of: One, news: readonly News[]): Promise<void> {
   if ((await tx.first(findMailWanted, of))?.wanted === 0) return;

@@ -14,7 +14,7 @@ export {
 } from "./report-controller.ts";
 export { reportedContent } from "./reported-section.ts";
 export { timeZoneOf } from "./time-zone.ts";
-export { textsByLanguage } from "./texts/report-languages.ts";
+export { reportLanguages, textsByLanguage } from "./texts/report-languages.ts";
 export type { ReportTexts } from "./texts/report-texts.ts";
 export { day, time } from "./time.ts";
 export { workSections } from "./work-sections.ts";

@@ -91,7 +91,8 @@ describe.skipIf(isSkipped)("every email", () => {
     expect(recipients).toEqual([address]);
     expect(mail.to?.map((to) => to.address)).toEqual([address]);
     expect(mail.from).toEqual({ name: "Corkboard", address: "board@cork.example" });
-    const isList = kind.startsWith("notification") || kind.startsWith("report") || kind === "digest";
+    const isList =
+      kind.startsWith("notification") || kind.startsWith("report") || kind.startsWith("contact: ") || kind === "digest";
     const expected = isList ? [...headers, ...listHeaders].toSorted() : headers;
     expect(mail.headers.map(({ key }) => key).toSorted()).toEqual(expected);
     for (const shown of [mail.subject, mail.to?.[0]?.name]) expect(shown).not.toMatch(unsafeInLine);
@@ -130,6 +131,7 @@ it("is composed by a function whose emails are tested", () => {
     imports.some(({ file }) => file === "server/src/mailing/email-html.ts"),
   );
   expect(rendering.map(({ path }) => path)).toEqual([
+    "server/src/features/outsiders/contacts/compose-contact-mail.ts",
     "server/src/features/outsiders/reports/compose-report-mail.ts",
     "server/src/features/people/links/compose-link-mail.ts",
     "server/src/features/reach/mail/compose-mail.ts",
