@@ -70,7 +70,7 @@ const thorough = {
    */
   onPostgres: [
     "server/src/features/**/{fair-deliveries,fair-generations,large-board,link-mail-limit,long-threads}.test.ts",
-    "server/src/features/**/{mail-failures,model-tickets,report-mail-failures,report-mail-limit,report-mails}.test.ts",
+    "server/src/features/**/{contact-mails,mail-failures,model-tickets,report-mail-failures,report-mail-limit,report-mails}.test.ts",
     "server/src/features/**/{rotate-token,ticket-writer-failures}.test.ts",
     "server/src/http/responses/long-pages.test.ts",
     "server/test/{audited-operations,combining-marks,other-organisations-ids,plain-texts}.test.ts",

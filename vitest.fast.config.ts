@@ -5,7 +5,7 @@ import { everyEngine } from "./vitest.config.ts";
 const slow = [
   "builtin-properties,changes-since,failing-deliveries,generations-across-processes,inbox-stream,mail,purge-organisation",
   "search-index,trust,unfinished-forms,waiting-tickets,withdrawal",
-  "abandoned-requests,costly-images,event-stream,event-stream-end,fair-deliveries,hostile-emails,injections",
+  "abandoned-requests,contact-mails,costly-images,event-stream,event-stream-end,fair-deliveries,hostile-emails,injections",
   "fair-generations,hostile-files,intake-slots,link-mail-limit,long-pages,long-runs,long-threads",
   "mail-failures,model-failures,model-tickets,move-sequences,notify-people,packed-client",
   "purge-project,purge-webhooks,report-mail-failures,report-mails,rotate-token,sessions,sign-in-limits",

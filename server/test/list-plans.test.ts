@@ -52,6 +52,12 @@ import {
   listBatch,
   withdrawObsolete,
 } from "../src/features/outsiders/reports/report-mail.queries.ts";
+import {
+  findPortalItemsForKeyShare,
+  findWaitingDeliveries,
+  listBatch as listResults,
+  withdrawObsolete as withdrawResults,
+} from "../src/features/outsiders/contacts/contact-mail.queries.ts";
 import { findCandidates, findDocuments } from "../src/features/reach/search/search.queries.ts";
 import { listTickets } from "../src/features/work/tickets/tickets.queries.ts";
 import { listFailedJobs } from "../src/features/reach/failed-jobs/failed-jobs.queries.ts";
@@ -510,6 +516,21 @@ describe("lists on SQLite", () => {
         ["comments", stepsOf(findPublicRepliesForKeyShare, some)],
       ] as const) {
         expect(steps[0]).toMatch(byKey(table));
+        expect(steps.filter((step) => /^SCAN (?!json_each)/.test(step))).toEqual([]);
+      }
+    });
+
+    it("find what contacts are mailed about by key, and what their mail tells by what is due", () => {
+      const some = { org: "o", ids: "[]" };
+      const batch = { org: "o", id: "i", batch: "b", limit: 9 };
+      const due = /^SEARCH (n|contact_news) USING PRIMARY KEY \(org_id=\? AND contact_id=\?\)/;
+      for (const [first, steps] of [
+        [/^SEARCH d USING .*\(org_id=\? AND id=\?\)/, stepsOf(findWaitingDeliveries, some)],
+        [byKey("feedback"), stepsOf(findPortalItemsForKeyShare, some)],
+        [due, stepsOf(listResults, batch)],
+        [due, stepsOf(withdrawResults, batch)],
+      ] as const) {
+        expect(steps[0]).toMatch(first);
         expect(steps.filter((step) => /^SCAN (?!json_each)/.test(step))).toEqual([]);
       }
     });

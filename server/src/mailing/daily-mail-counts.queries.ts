@@ -5,7 +5,7 @@ export interface DailyCounter {
   readonly org: string;
   /** Such as 2030-01-31. */
   readonly day: string;
-  /** A hash of the mailbox, with a prefix for emails with links; empty for the total of emails to reporters. */
+  /** A hash of the mailbox, with a prefix for emails with links; empty for the total of emails to reporters and contacts. */
   readonly recipient: string;
 }
 

@@ -31,7 +31,7 @@ import { fills } from "./fills.ts";
 import { PeriodicTask } from "./periodic-task.ts";
 
 /** How many events can be processed in one short transaction. */
-const eventLimits = [eventsToQueueAtOnce, eventsToNotifyAtOnce, eventsToMailContactsAtOnce];
+const eventLimits = [eventsToQueueAtOnce, eventsToNotifyAtOnce];
 
 interface Dependencies {
   readonly db: Database;
@@ -86,7 +86,10 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
       queueDeliveries,
       queueChatMessages(),
     ],
-    eventLimit: async (tx, org) => Math.min(...(await Promise.all(eventLimits.map((limit) => limit(tx, org))))),
+    async eventLimit(tx, org) {
+      const limits = mail ? [...eventLimits, eventsToMailContactsAtOnce] : eventLimits;
+      return Math.min(...(await Promise.all(limits.map((limit) => limit(tx, org)))));
+    },
     onProcessed(org) {
       jobs.wake(org);
       if (notified.delete(org)) feed.written(org);

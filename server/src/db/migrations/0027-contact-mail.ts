@@ -17,5 +17,4 @@ export const contactMail = (t: Ddl): string[] => [
     FOREIGN KEY (org_id, feedback_id) REFERENCES feedback (org_id, id) ON DELETE CASCADE
   ) ${t.clusteredTable}`,
   `CREATE INDEX contact_news_of_report ON contact_news (feedback_id)`,
-  `CREATE INDEX contact_news_to_mail ON contact_news (org_id, contact_id, id) WHERE mail = 'due'`,
 ];

@@ -273,8 +273,8 @@ export const migrations: readonly Migration[] = [
     kind: "expand",
     statements: contactMail,
     checksums: {
-      sqlite: "a836d6a85956344ef1197fcdf2786a0ca1636064adf5a814a17ea3981c6e4ae6",
-      postgres: "c8ccf0640fb20d7fd076fe84c963e00d072e0dbbd0b60b1fc62482f4182e77e7",
+      sqlite: "7f2170bd613e69efafa97785f4413ce122708aca66adfdcf295cad1a0be99772",
+      postgres: "692cb0706b57d0705233a4cf2cace7235a40c5deff2c9427558cfa7943e0a15d",
     },
   },
 ];

@@ -23,14 +23,14 @@ interface ReportNews {
 }
 
 /**
- * How many emails an organisation has sent on a day (UTC): to reporters, in total and to each address, and with links of
+ * How many emails an organisation has sent on a day (UTC): to reporters and contacts, in total and to each address, and with links of
  * invitations and contacts to each address.
  */
 interface ReportMailCounts {
   org_id: string;
   /** Such as 2030-01-31. */
   day: string;
-  /** A hash of the mailbox, with a prefix for emails with links; empty for the total of emails to reporters. */
+  /** A hash of the mailbox, with a prefix for emails with links; empty for the total of emails to reporters and contacts. */
   recipient: string;
   sent: number;
   /** How many emails the limit has postponed. */

@@ -36,7 +36,7 @@ export function composeContactMail(content: ContactMailContent, publicUrl: strin
     return {
       what: total === 1 ? heading : titleOf(result),
       excerpt: summary || undefined,
-      details: [toSingleLine(result.website, longest.name), ...(summary && result.is_of_agent ? [work.fromAgent] : [])],
+      details: [...(summary && result.is_of_agent ? [work.fromAgent] : []), toSingleLine(result.website, longest.name)],
       link: `${publicUrl}/portal/reports/${result.report}`,
     };
   });

@@ -5,7 +5,7 @@ import type { One } from "../../../db/row-key.ts";
 import { query } from "../../../db/query.ts";
 import type { Tables } from "../../../db/tables.ts";
 
-/** Literals, so that SQLite uses partial indexes. */
+/** Literals, so that the statements themselves say which states they are about. */
 const due = sql.lit("due" as const);
 const pending = sql.lit("pending" as const);
 
@@ -73,6 +73,16 @@ export const findContactsForKeyShare = query((q, p: Some, dialect) =>
       .where("mail_wanted", "=", 1)
       .orderBy("id"),
   ),
+);
+
+export const countContactsOfLargestClient = query((q, p: { org: string }) =>
+  q
+    .selectFrom("contacts")
+    .select(q.fn.countAll<number>().as("total"))
+    .where("org_id", "=", p.org)
+    .groupBy("client_id")
+    .orderBy("total", "desc")
+    .limit(1),
 );
 
 export type NewContactNews = Pick<

@@ -47,7 +47,7 @@ async function newOrganisation(service: TestService, server: MailServer) {
     newClient,
     client,
     website,
-    invite: (client_id = client, email?: string) => invite(service, server, owner, { client_id, email }),
+    invite: (client_id = client, email?: string) => newContact(service, server, owner, { client_id, email }),
     /** A report with a delivery of an agent that waits for the team, unless the project shows it at once. */
     async deliver(title: string, fields: { project_id?: string; reporter_email?: string; summary?: string } = {}) {
       const { summary = `Repaired: ${title}`, ...given } = fields;
@@ -66,7 +66,7 @@ async function newOrganisation(service: TestService, server: MailServer) {
   };
 }
 
-async function invite(
+async function newContact(
   service: TestService,
   server: MailServer,
   owner: Person,
@@ -126,7 +126,7 @@ describe("email to a contact", () => {
     const links = [first, second].map(({ report }) => `https://cork.example/portal/reports/${report.id}`);
     expect(mail?.mail.text?.split("\n\n-- \n")[0]).toBe(
       `Menu\n> You can open the menu again\nA website\n${links[0]}\n\n` +
-        `Basket\n> Repaired: Basket\nA website\nWritten by an AI agent that works for the team.\n${links[1]}`,
+        `Basket\n> Repaired: Basket\nWritten by an AI agent that works for the team.\nA website\n${links[1]}`,
     );
     expect(mail?.mail.text).toContain("Kork & Co has invited you");
     expect(mail?.raw).not.toContain("Secret agent words");

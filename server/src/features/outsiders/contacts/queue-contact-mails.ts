@@ -5,13 +5,13 @@ import { request } from "../../../jobs/request-jobs.ts";
 import { mailboxHash } from "../../../shared/mailbox-hash.ts";
 import { mayFollow, shownDeliveryIn } from "../reports/report-mails.exports.ts";
 import {
+  countContactsOfLargestClient,
   findContactsForKeyShare,
   findPortalItemsForKeyShare,
   findWaitingDeliveries,
   insertContactNews,
   type NewContactNews,
 } from "./contact-mail.queries.ts";
-import { countContacts } from "./contacts.queries.ts";
 
 type Item = RowOf<typeof findPortalItemsForKeyShare>;
 
@@ -67,8 +67,8 @@ const mailedReporter = (item: Item) =>
 /** Written at once, as for notifications of members. */
 const newsAtOnce = 2_000;
 
-/** How many events can be processed at once, if each of them is news to every contact. */
+/** How many events can be processed at once, if each of them is news to all contacts of the client that has most. */
 export async function eventsToMailContactsAtOnce(tx: Tx, org: string): Promise<number> {
-  const { total: contacts } = (await tx.first(countContacts, { org })) ?? { total: 0 };
+  const { total: contacts } = (await tx.first(countContactsOfLargestClient, { org })) ?? { total: 0 };
   return Math.max(1, Math.floor(newsAtOnce / Math.max(1, contacts)));
 }

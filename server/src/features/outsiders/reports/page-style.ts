@@ -142,7 +142,7 @@ const lists = [
   ".states [aria-current]{background:var(--wash);color:var(--accent);font-weight:600}",
   ":is(select,input[type=search]){min-height:44px;min-width:0;padding:8px 12px;border:1px solid var(--faint);border-radius:8px;background:var(--sheet);color:inherit;font:inherit;font-size:14px}",
   "input[type=search]{width:15rem}.filters button{padding-inline:16px;font-size:14px}",
-  ".filters~:is(.hint,.notice){margin-top:28px}",
+  ".filters~:is(.hint,.mail,.notice){margin-top:28px}",
   ".pager{display:flex;justify-content:space-between;margin:20px 0 0}",
 ];
 

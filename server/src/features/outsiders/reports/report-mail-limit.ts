@@ -24,7 +24,7 @@ interface Message {
 }
 
 /**
- * Counts an email to a reporter. Returns until when it must wait if a limit for the day (UTC) has been reached. Addresses
+ * Counts an email to a reporter or contact. Returns until when it must wait if a limit for the day (UTC) has been reached. Addresses
  * are not verified, so without limits the service could be used to send spam to strangers.
  */
 export async function admitReportMail(
