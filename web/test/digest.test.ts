@@ -22,7 +22,9 @@ describe.skipIf(isSkipped)("the daily digest", () => {
   /** As if a day had passed. */
   const makeDue = () => {
     const database = new DatabaseSync(join(app.service.environment.CORKBOARD_DATA ?? "", "corkboard.sqlite"));
-    database.prepare("UPDATE digest_queue SET due_at = ?").run(new Date(Date.now() - 1_000).toISOString());
+    database
+      .prepare("UPDATE jobs SET run_at = ? WHERE kind = 'digest'")
+      .run(new Date(Date.now() - 1_000).toISOString());
     database.close();
   };
 

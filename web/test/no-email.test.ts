@@ -71,7 +71,7 @@ describe.skipIf(isSkipped)("a service that sends no email", () => {
     await page.getByRole("dialog").getByText(byHand).waitFor();
     await page.goto("/settings/notifications");
     await page.getByText("This service sends no email.").waitFor();
-    for (const name of ["Send me emails", "Send me a daily digest"]) {
+    for (const name of ["Send me emails", "Send me a daily digest", "Send me a summary of the agents' work"]) {
       const toggle = page.getByRole("switch", { name });
       expect([await toggle.isDisabled(), await toggle.isChecked()]).toEqual([true, false]);
     }

@@ -33,6 +33,7 @@ const settings: NotificationSettings = {
   mail: true,
   mail_kinds: ["mention", "assignment", "question", "delivery", "attempts_failed", "webhook_disabled", "report"],
   digest: true,
+  summary: true,
   digest_hour: 8,
   time_zone: "Europe/Berlin",
   version: 1,

@@ -142,7 +142,7 @@ const settingFields = {
   ),
   mail: Type.Boolean({
     description:
-      "Also send notifications by email, if email is configured. `false` turns off all emails, including the digest.",
+      "Also send notifications by email, if email is configured. `false` turns off all emails, including the digest and the summary.",
   }),
   mail_kinds: Type.Array(OneOf(notificationKinds), {
     maxItems: notificationKinds.length,
@@ -153,17 +153,29 @@ const settingFields = {
     description:
       "Send a daily email with the notifications that arrived since the last digest and are still unread, if there are any. Off by default. Requires `mail`.",
   }),
+  summary: Type.Boolean({
+    description:
+      "Send a daily email about the agents' work in all projects: deliveries and failed attempts since the last one, of the last 7 days at most, and everything that waits for people. It is one email with the digest, sent at the same time, and none if there is nothing to report. Off by default. Requires `mail`.",
+  }),
   digest_hour: Type.Integer({
     minimum: 0,
     maximum: 23,
-    description: "Hour of the day from which the digest is sent, in `time_zone`",
+    description: "Hour of the day from which the digest and the summary are sent, in `time_zone`",
   }),
   time_zone: Exact({
     maxLength: 64,
     description: "IANA time zone of `digest_hour`, such as `Europe/Berlin`. Default `UTC`.",
   }),
 } satisfies Record<
-  NotificationKind | "report_mail" | "report_projects" | "mail" | "mail_kinds" | "digest" | "digest_hour" | "time_zone",
+  | NotificationKind
+  | "report_mail"
+  | "report_projects"
+  | "mail"
+  | "mail_kinds"
+  | "digest"
+  | "summary"
+  | "digest_hour"
+  | "time_zone",
   TSchema
 >;
 
@@ -171,7 +183,7 @@ export const NotificationSettings = Type.Object(
   { ...settingFields, version: Version() },
   {
     title: "NotificationSettings",
-    description: "The notifications you receive. All but the digest are enabled by default.",
+    description: "The notifications you receive. All but the digest and the summary are enabled by default.",
   },
 );
 export type NotificationSettings = Static<typeof NotificationSettings>;

@@ -3,6 +3,8 @@ export interface EmailContent {
   /** A language tag for HTML. */
   readonly language: string;
   readonly heading: string;
+  /** Before the items. */
+  readonly sections?: readonly EmailSection[];
   readonly items: readonly EmailItem[];
   /** Says how many items are left out, if any. */
   readonly more: string | undefined;
@@ -25,12 +27,27 @@ export interface EmailItem {
   readonly link: string | undefined;
 }
 
+/** Items under a title, and where to find the others. */
+export interface EmailSection extends Pick<EmailContent, "items" | "more" | "action"> {
+  readonly title: string;
+}
+
 export interface Link {
   readonly label: string;
   readonly url: string;
 }
 
-export function renderText({ items, more, action, reason, stopKind, unsubscribe }: EmailContent): string {
+export function renderText({ sections = [], reason, stopKind, unsubscribe, ...unnamed }: EmailContent): string {
+  const parts = [
+    ...sections.flatMap(({ title, ...content }) => [`${title}\n${"=".repeat(title.length)}`, ...textParts(content)]),
+    ...textParts(unnamed),
+  ];
+  const ways = [stopKind, unsubscribe].filter((way) => way !== undefined);
+  const foot = [reason, ...ways.map(({ label, url }) => `${label}: ${url}`)].join("\n");
+  return `${parts.join("\n\n")}\n\n-- \n${foot}\n`;
+}
+
+function textParts({ items, more, action }: Pick<EmailContent, "items" | "more" | "action">): string[] {
   const parts = items.map(({ what, excerpt, details = [], link }) =>
     [what, excerpt === undefined ? undefined : `> ${excerpt}`, ...details, link]
       .filter((line) => line !== undefined)
@@ -38,9 +55,7 @@ export function renderText({ items, more, action, reason, stopKind, unsubscribe 
   );
   if (more !== undefined) parts.push(more);
   if (action !== undefined) parts.push(`${action.label}:\n${action.url}`);
-  const ways = [stopKind, unsubscribe].filter((way) => way !== undefined);
-  const foot = [reason, ...ways.map(({ label, url }) => `${label}: ${url}`)].join("\n");
-  return `${parts.join("\n\n")}\n\n-- \n${foot}\n`;
+  return parts;
 }
 
 /** One-click unsubscribing (RFC 8058) requires HTTPS. */

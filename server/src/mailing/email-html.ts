@@ -9,6 +9,7 @@ const styles = {
   body: `margin:0;padding:24px;background:${light.paper};color:${light.ink};${font}`,
   sheet: `max-width:600px;margin:0 auto;padding:24px;background:${light.sheet};border:1px solid ${light.lineSoft};border-radius:12px`,
   heading: "margin:0 0 16px;font-size:18px;line-height:1.35;font-weight:600",
+  title: `margin:24px 0 12px;padding:0 0 6px;border-bottom:1px solid ${light.lineSoft};font-size:16px;font-weight:600`,
   item: "margin:0 0 20px",
   what: "margin:0 0 4px;font-weight:600",
   excerpt: `margin:0 0 6px;padding:2px 0 2px 12px;border-left:3px solid ${light.lineFirm};color:${light.ink2}`,
@@ -22,24 +23,31 @@ const styles = {
 export function renderHtml({
   language,
   heading,
-  items,
-  more,
-  action,
+  sections = [],
   reason,
   stopKind,
   unsubscribe,
+  ...unnamed
 }: EmailContent): string {
   const lines = [
     html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${heading}</title></head>`,
     html`<body style="${styles.body}"><div style="${styles.sheet}">`,
     html`<h1 dir="auto" style="${styles.heading}">${heading}</h1>`,
-    ...items.map((item) => htmlItem(item, item.what === heading)),
-    more === undefined ? "" : html`<p style="${styles.line}">${more}</p>`,
-    action === undefined ? "" : html`<p style="${styles.line}">${htmlLink(action.url, action.label)}</p>`,
+    ...sections.flatMap(({ title, ...content }) => [
+      html`<h2 style="${styles.title}">${title}</h2>`,
+      ...htmlParts(content, heading),
+    ]),
+    ...htmlParts(unnamed, heading),
     html`</div><p style="${styles.foot}">${reason} ${footLinks([stopKind, unsubscribe])}</p></body></html>`,
   ];
   return lines.join("\n");
 }
+
+const htmlParts = ({ items, more, action }: Pick<EmailContent, "items" | "more" | "action">, heading: string) => [
+  ...items.map((item) => htmlItem(item, item.what === heading)),
+  more === undefined ? "" : html`<p style="${styles.line}">${more}</p>`,
+  action === undefined ? "" : html`<p style="${styles.line}">${htmlLink(action.url, action.label)}</p>`,
+];
 
 /** An email about a single item has its text as the heading already. */
 function htmlItem({ what, excerpt, details = [], picture, link }: EmailItem, isHeading: boolean): Html {

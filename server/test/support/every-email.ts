@@ -11,7 +11,7 @@ import { claimReport } from "./agent-work.ts";
 import { Browser, givePassword } from "./browser-session.ts";
 import { databaseWithClock } from "./database-with-clock.ts";
 import { MailOfMember } from "./due-mail.ts";
-import { newFeedback, newProject } from "./factories.ts";
+import { metCriteria, newFeedback, newProject, release } from "./factories.ts";
 import type { Organisation, Person, TestService } from "./harness.ts";
 import { newRecipient, startMailRunner } from "./mail-runner.ts";
 import { jobIn } from "./job-in.ts";
@@ -24,6 +24,7 @@ export type EmailKind =
   | `notification of ${NotificationKind}`
   | "digest"
   | "contact: delivery"
+  | "summary"
   | `report: ${ReportMailKind}`;
 
 /** What a test fills with the same text wherever an email shows something that people have written. */
@@ -123,6 +124,31 @@ const digest: Cause = async (scene) => {
   return address;
 };
 
+const summary: Cause = async (scene) => {
+  const { address, client } = await newRecipient(scene.service, scene.organisation, nameOf(scene), "owner");
+  const { author, words } = scene;
+  const agent = words.name.slice(0, 100);
+  const claim = async () => {
+    const { id: source_id } = await newFeedback(author, { title: words.title });
+    const body = { source_type: "feedback", source_id } as const;
+    const ticket = await release(author, (await author.client.generateTicket({ body })).data.id);
+    const claimed = (await author.client.createClaim({ body: { ticket_id: ticket.id, agent } })).data;
+    return { ...claimed, params: { id: claimed.id } };
+  };
+  const { fence, params, ticket } = await claim();
+  const criteria = metCriteria(ticket);
+  await author.client.deliverClaim({ params, body: { fence, summary: words.comment, branch: "repair", criteria } });
+  const unclear = await claim();
+  const question = words.comment.slice(0, 500);
+  await author.client.askQuestion({ params: unclear.params, body: { fence: unclear.fence, to: "team", question } });
+  const failed = await claim();
+  const reason = words.comment.slice(0, 500);
+  await author.client.releaseClaim({ params: failed.params, body: { fence: failed.fence, reason } });
+  // Last, because it is due at once.
+  await client.updateNotificationSettings({ body: { summary: true, mail_kinds: [] } });
+  return address;
+};
+
 async function newReport({ service, organisation, author, words }: Scene) {
   const { id: project_id } = await newProject(author, "website");
   const body = { widget: { reporter_replies: true }, agent_questions: "reporter" } as const;
@@ -194,6 +220,7 @@ export const everyEmail: { readonly [Kind in EmailKind]: Cause } = {
   "notification of rejected": notificationOf("rejected"),
   digest,
   "contact: delivery": delivered,
+  summary,
   "report: reply": reports.reply,
   "report: done": reports.done,
   "report: question": reports.question,

@@ -334,6 +334,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       mail: false,
       mail_kinds: ["mention"],
       digest: true,
+      summary: true,
       digest_hour: 7,
       time_zone: "Europe/Lisbon",
     },

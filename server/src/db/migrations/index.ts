@@ -23,6 +23,7 @@ import { jobs } from "./0024-jobs.ts";
 import { news } from "./0025-news.ts";
 import { chat } from "./0026-chat.ts";
 import { contactMail } from "./0027-contact-mail.ts";
+import { summary } from "./0028-summary.ts";
 import { narrowedLists } from "./0023-narrowed-lists.ts";
 import { speakingTokens } from "./0021-speaking-tokens.ts";
 import type { Migration } from "./migration.ts";
@@ -275,6 +276,15 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "7f2170bd613e69efafa97785f4413ce122708aca66adfdcf295cad1a0be99772",
       postgres: "692cb0706b57d0705233a4cf2cace7235a40c5deff2c9427558cfa7943e0a15d",
+    },
+  },
+  {
+    name: "0028-summary",
+    kind: "contract",
+    statements: summary,
+    checksums: {
+      sqlite: "8b81b4d41a9cb04ca327be0aefc9af7d48f77497f6eda613f221a5b40b8d3681",
+      postgres: "8b81b4d41a9cb04ca327be0aefc9af7d48f77497f6eda613f221a5b40b8d3681",
     },
   },
 ];

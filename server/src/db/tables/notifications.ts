@@ -43,13 +43,15 @@ interface NotificationSettings {
   /** As in the API. */
   report_projects: Json;
   digest: number;
+  /** Of the agents' work, in the email of the digest. */
+  summary: number;
   digest_hour: number;
   time_zone: string;
   unsubscribe_key: string;
   version: number;
 }
 
-/** What has been sent to a member who wants a digest. */
+/** What has been sent to a member who wants a digest or a summary. */
 interface Digests {
   org_id: string;
   user_id: string;

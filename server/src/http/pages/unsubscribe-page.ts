@@ -19,7 +19,7 @@ interface UnsubscribeActions {
   readonly aboutKind: Readonly<Record<NotificationKind, string>>;
 }
 
-type Subscription = "all" | "digest" | NotificationKind;
+type Subscription = "all" | "daily" | "digest" | "summary" | NotificationKind;
 
 /** The body is ignored; this is far more than mail programs send. */
 const bodyLimit = 16_384;
@@ -42,11 +42,13 @@ export function exposeUnsubscribePage(
     const options = { config: { secretPath: true } };
     const subscriptions: readonly (readonly [string, Subscription])[] = [
       ["/unsubscribe/:key", "all"],
+      ["/unsubscribe/:key/daily", "daily"],
       ["/unsubscribe/:key/digest", "digest"],
+      ["/unsubscribe/:key/summary", "summary"],
       ...notificationKinds.map((kind) => [`/unsubscribe/:key/${kind}`, kind] as const),
     ];
     for (const [path, from] of subscriptions) {
-      const { confirmation, done } = from === "all" || from === "digest" ? pagesOf[from] : pagesOfKind(aboutKind[from]);
+      const { confirmation, done } = isKind(from) ? pagesOfKind(aboutKind[from]) : pagesOf[from];
       pages.get<KeyRoute>(path, options, async ({ params }, reply) =>
         (await isKey(params.key)) ? send(reply, 200, confirmation) : send(reply, 404, notFound),
       );
@@ -94,7 +96,9 @@ const pagesOfKind = (about: string): Pages => ({
   ),
 });
 
-const pagesOf: Readonly<Record<"all" | "digest", Pages>> = {
+const isKind = (from: Subscription): from is NotificationKind => !(from in pagesOf);
+
+const pagesOf: Readonly<Record<Exclude<Subscription, NotificationKind>, Pages>> = {
   all: {
     confirmation: confirm(
       "Unsubscribe from Corkboard emails?",
@@ -106,6 +110,17 @@ const pagesOf: Readonly<Record<"all" | "digest", Pages>> = {
       html`<p>Corkboard will not email you notifications any more. You can turn emails on again in Corkboard.</p>`,
     ),
   },
+  daily: {
+    confirmation: confirm(
+      "Turn off the daily email?",
+      "You will get neither a digest nor a summary of the agents' work. Other emails are not affected. You can turn both on again in Corkboard.",
+      "Turn off the daily email",
+    ),
+    done: page(
+      "The daily email is off",
+      html`<p>Corkboard will not email you a digest or a summary any more. You can turn both on again in Corkboard.</p>`,
+    ),
+  },
   digest: {
     confirmation: confirm(
       "Turn off the daily digest?",
@@ -115,6 +130,17 @@ const pagesOf: Readonly<Record<"all" | "digest", Pages>> = {
     done: page(
       "The daily digest is off",
       html`<p>Corkboard will not email you a digest any more. You can turn it on again in Corkboard.</p>`,
+    ),
+  },
+  summary: {
+    confirmation: confirm(
+      "Turn off the summary of the agents' work?",
+      "Other emails are not affected. You can turn the summary on again in Corkboard.",
+      "Turn off the summary",
+    ),
+    done: page(
+      "The summary is off",
+      html`<p>Corkboard will not email you a summary of the agents' work any more. You can turn it on again in Corkboard.</p>`,
     ),
   },
 };

@@ -65,6 +65,26 @@ test("the hour and the time zone are changed one by one", async () => {
   expect(seen).toEqual([{ digest_hour: 17 }, { time_zone: "Asia/Tokyo" }]);
 });
 
+const ofAgents = page.getByRole("switch", { name: "Send me a summary of the agents' work" });
+const agentsLabel = page.getByText("Send me a summary of the agents' work");
+
+test("a summary of the agents' work is switched on without a digest", async () => {
+  const seen = await drawn({ digest: false, summary: false });
+  await expect.element(ofAgents).not.toBeChecked();
+  await expect.element(hour).not.toBeInTheDocument();
+  await userEvent.click(agentsLabel);
+  expect(seen).toEqual([{ summary: true }]);
+});
+
+test("a summary without a digest has a time, and is turned off", async () => {
+  const seen = await drawn({ digest: false, summary: true });
+  await expect.element(ofAgents).toBeChecked();
+  await expect.element(isOn).not.toBeChecked();
+  await expect.element(hour).toHaveValue("8");
+  await userEvent.click(agentsLabel);
+  expect(seen).toEqual([{ summary: false }]);
+});
+
 test("a digest is turned off", async () => {
   const seen = await drawn();
   await userEvent.click(label);
@@ -72,7 +92,7 @@ test("a digest is turned off", async () => {
 });
 
 test("a digest is turned on in the time zone that was chosen", async () => {
-  const seen = await drawn({ digest: false });
+  const seen = await drawn({ digest: false, summary: false });
   await expect.element(isOn).not.toBeChecked();
   await expect.element(hour).not.toBeInTheDocument();
   await userEvent.click(label);
@@ -85,18 +105,23 @@ test("the first digest is in the person's own time zone", async () => {
   expect(seen).toEqual([{ digest: true, time_zone: ownZone }]);
 });
 
-test("without emails there is no digest", async () => {
+test("without emails there is no digest and no summary", async () => {
   await drawn({ mail: false });
-  await expect.element(isOn).toBeDisabled();
-  await expect.element(isOn).not.toBeChecked();
+  for (const each of [isOn, ofAgents]) {
+    await expect.element(each).toBeDisabled();
+    await expect.element(each).not.toBeChecked();
+  }
   await expect.element(hour).not.toBeInTheDocument();
   await expect.element(help).toBeVisible();
 });
 
-test("a service that sends no emails sends no digest", async () => {
+test("a service that sends no emails sends neither", async () => {
   await drawn({}, false);
-  await expect.element(isOn).toBeDisabled();
-  await expect.element(isOn).not.toBeChecked();
+  for (const each of [isOn, ofAgents]) {
+    await expect.element(each).toBeDisabled();
+    await expect.element(each).not.toBeChecked();
+  }
   await expect.element(hour).not.toBeInTheDocument();
   await expect.element(help).not.toBeInTheDocument();
+  await expect.element(page.getByText("What was delivered")).not.toBeInTheDocument();
 });

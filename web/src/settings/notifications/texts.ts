@@ -43,6 +43,9 @@ export const preferenceTexts = catalogue(
     noEmail: "This service sends no email. Its operator can set SMTP_URL.",
     digestHelp: "One email a day with everything new that you have not read yet. None on days without news.",
     digestOn: "Send me a daily digest",
+    summaryHelp:
+      "What was delivered, what waits for people and what failed, in all projects. Together with the digest in one email a day. None if there is nothing to report.",
+    summaryOn: "Send me a summary of the agents' work",
     hour: "Sent at",
     timeZone: "Time zone",
   },
@@ -87,6 +90,9 @@ export const preferenceTexts = catalogue(
     noEmail: "Dieser Dienst versendet keine E-Mails. Der Betreiber kann SMTP_URL setzen.",
     digestHelp: "Eine E-Mail am Tag mit allem Neuen, das Sie noch nicht gelesen haben. Keine an Tagen ohne Neues.",
     digestOn: "Tägliche Zusammenfassung senden",
+    summaryHelp:
+      "Was geliefert wurde, was auf Menschen wartet und was gescheitert ist, in allen Projekten. Mit der täglichen Zusammenfassung in einer E-Mail am Tag. Keine, wenn es nichts zu berichten gibt.",
+    summaryOn: "Bericht über die Arbeit der Agenten senden",
     hour: "Uhrzeit",
     timeZone: "Zeitzone",
   },

@@ -1,14 +1,10 @@
 import type { NotificationKind, NotificationSubject } from "@corkboard/contract";
 import type { Mail } from "../../../ports/mail/mailer.ts";
-import {
-  type EmailContent,
-  type EmailItem,
-  type Link,
-  renderText,
-  unsubscribeHeaders,
-} from "../../../mailing/email-content.ts";
+import { type EmailContent, type EmailItem, renderText, unsubscribeHeaders } from "../../../mailing/email-content.ts";
 import { renderHtml } from "../../../mailing/email-html.ts";
 import { toSingleLine } from "../../../shared/text.ts";
+import { countsOf, sectionsOf, type Summary } from "./agent-summary.ts";
+import { longest } from "./longest-texts.ts";
 
 /** A notification as it appears in an email. */
 export interface MailItem {
@@ -44,8 +40,6 @@ export interface MailContent {
 
 export const maxItems = 50;
 
-const longest = { name: 60, title: 120, organisation: 80, excerpt: 400, page: 300 };
-
 /** Names, titles and comments are untrusted text. */
 export function composeMail(
   content: MailContent & { readonly kinds: readonly NotificationKind[] },
@@ -57,44 +51,70 @@ export function composeMail(
   const only = others.length === 0 ? kind : undefined;
   const news = only === "report" ? "reports" : "notifications";
   const heading = content.total === 1 && items[0] ? items[0].what : `${content.total} new ${news} in ${organisation}`;
-  return mailOf(content, publicUrl, {
+  const unsubscribe = unsubscribeUrl(content, publicUrl);
+  const email = {
     language: "en",
     heading,
     items,
     more: moreOf(content),
     action: undefined,
     reason: `You are receiving this email because you are a member of ${organisation}.`,
-    stopKind: only && { label: `Stop emails ${aboutKind[only]}`, url: `${unsubscribeUrl(content, publicUrl)}/${only}` },
-    unsubscribe: { label: "Unsubscribe", url: unsubscribeUrl(content, publicUrl) },
-  });
+    stopKind: only && { label: `Stop emails ${aboutKind[only]}`, url: `${unsubscribe}/${only}` },
+    unsubscribe: { label: "Unsubscribe", url: unsubscribe },
+  };
+  // What mail programs offer ends emails of reports alone if it is about nothing else: those are many.
+  return mailOf(content, publicUrl, email, only === "report" ? `${unsubscribe}/report` : unsubscribe);
 }
 
-/** What is still unread since the last digest. */
-export function composeDigest(content: MailContent, publicUrl: string): Mail {
+/** What agents have done, and what is still unread, since the last one. At least one of them has content. */
+export function composeDigest(content: MailContent & { readonly summary: Summary }, publicUrl: string): Mail {
   const organisation = nameOf(content);
-  const count = content.total === 1 ? "1 unread notification" : `${content.total} unread notifications`;
-  return mailOf(content, publicUrl, {
-    language: "en",
-    heading: `${count} in ${organisation}`,
+  const unsubscribe = unsubscribeUrl(content, publicUrl);
+  const work = sectionsOf(content.summary, (page, search) => inOrganisation(publicUrl + page, content, search));
+  const unread = {
     items: itemsOf(content, publicUrl),
     more: moreOf(content),
     action: { label: "Open your notifications", url: inOrganisation(`${publicUrl}/notifications`, content) },
-    reason: `You are receiving this email because you have chosen a daily digest of ${organisation}.`,
-    unsubscribe: { label: "Turn off the digest", url: `${unsubscribeUrl(content, publicUrl)}/digest` },
-  });
+  };
+  const hasDigest = content.total > 0;
+  const count = content.total === 1 ? "1 unread notification" : `${content.total} unread notifications`;
+  const ways = {
+    summary: { label: "Turn off the summary", url: `${unsubscribe}/summary` },
+    digest: { label: "Turn off the digest", url: `${unsubscribe}/digest` },
+  };
+  const chosen = (what: string) => `You are receiving this email because you have chosen ${what} ${organisation}.`;
+  const common = {
+    language: "en",
+    heading: `${[...countsOf(content.summary), ...(hasDigest ? [count] : [])].join(", ")} in ${organisation}`,
+  };
+  if (work.length === 0) {
+    const email = { ...common, ...unread, reason: chosen("a daily digest of"), unsubscribe: ways.digest };
+    return mailOf(content, publicUrl, email, ways.digest.url);
+  }
+  const summary = { ...common, items: [], more: undefined, action: undefined, sections: work };
+  if (!hasDigest) {
+    const email = { ...summary, reason: chosen("a daily summary of the agents' work in"), unsubscribe: ways.summary };
+    return mailOf(content, publicUrl, email, ways.summary.url);
+  }
+  const email = {
+    ...summary,
+    sections: [...work, { title: "Unread notifications", ...unread }],
+    reason: chosen("a daily digest and a summary of the agents' work in"),
+    stopKind: ways.summary,
+    unsubscribe: ways.digest,
+  };
+  return mailOf(content, publicUrl, email, `${unsubscribe}/daily`);
 }
 
-/** What mail programs offer ends emails of reports alone if it is about nothing else: those are many. */
-function mailOf(content: MailContent, publicUrl: string, email: EmailContent & { unsubscribe: Link }): Mail {
-  const isOfReports = email.stopKind?.url.endsWith("/report");
-  const wayOut = (isOfReports && email.stopKind) || email.unsubscribe;
+/** The way out is what mail programs offer. */
+function mailOf(content: MailContent, publicUrl: string, email: EmailContent, wayOut: string): Mail {
   return {
     to: { name: toSingleLine(content.to.name, longest.name), address: content.to.address },
     subject: email.heading,
     text: renderText(email),
     html: renderHtml(email),
     messageId: `${content.batch}@${new URL(publicUrl).hostname}`,
-    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(wayOut.url) },
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(wayOut) },
     pictures: [...(content.pictures ?? [])].map(([id, picture]) => ({ id, content: picture })),
   };
 }
@@ -108,7 +128,8 @@ const unsubscribeUrl = ({ unsubscribeKey }: MailContent, publicUrl: string) =>
   `${publicUrl}/unsubscribe/${unsubscribeKey}`;
 
 /** The app opens a link in the organisation that it names: a person may belong to several. */
-const inOrganisation = (page: string, { organisation }: MailContent) => `${page}?organisation=${organisation.id}`;
+const inOrganisation = (page: string, { organisation }: MailContent, search?: string) =>
+  `${page}?${search === undefined ? "" : `${search}&`}organisation=${organisation.id}`;
 
 const itemsOf = (content: MailContent, publicUrl: string): EmailItem[] =>
   content.items.map((item) => {

@@ -127,7 +127,7 @@ describe("the daily digest", () => {
     expect(server.mailsTo(mia.address)).toHaveLength(1);
     expect(await isDue()).toBe(false);
     await mia.notify();
-    const later = { mail: true, digest: true, ...settings, digest_hour: 23 };
+    const later = { mail: true, digest: true, summary: false, ...settings, digest_hour: 23 };
     await mia.db.write((tx) => scheduleDigestOf(tx, { org: organisation.id, user: mia.userId }, later));
     expect((await dueAt()).getTime()).toBe(due.getTime() + 29 * hourMs);
   });

@@ -3,6 +3,7 @@ import { type MailNeeds, mailJob } from "../../../mailing/mail-job.ts";
 import { newId } from "../../../shared/id.ts";
 import { dayIn, nextDigest } from "../notifications/notifications.exports.ts";
 import { accessOrganisation } from "../../customers/organisations/organisations.access.ts";
+import { countsOf, emptySummary, readSummary } from "./agent-summary.ts";
 import { composeDigest, maxItems } from "./compose-mail.ts";
 import {
   beginDigest,
@@ -14,11 +15,11 @@ import {
   skipDigest,
 } from "./digest.queries.ts";
 
-/** How far back the first digest reaches. */
-const firstReachMs = 7 * 24 * 60 * 60 * 1_000;
+/** How far back the first digest reaches, and every summary at most. */
+const reachMs = 7 * 24 * 60 * 60 * 1_000;
 
 /**
- * Daily digests of unread notifications. A digest belongs to the day on which it is due in the member's time zone, by the
+ * Daily digests of unread notifications and summaries of the agents' work, in one email. It belongs to the day on which it is due in the member's time zone, by the
  * database's clock: whichever process finishes it records that day, and there is no second one.
  */
 export function digestMail(publicUrl: string, needs: MailNeeds) {
@@ -35,14 +36,17 @@ export function digestMail(publicUrl: string, needs: MailNeeds) {
         }
         const now = tx.now();
         const digest = await tx.first(findDigestForUpdate, of);
-        const since = digest?.covered_until ?? new Date(now.getTime() - firstReachMs).toISOString();
-        const { total = 0 } = (await tx.first(countForDigest, { ...of, since })) ?? {};
+        const earliest = new Date(now.getTime() - reachMs).toISOString();
+        const since = digest?.covered_until ?? earliest;
+        const { total = 0 } = (reader.digest === 1 && (await tx.first(countForDigest, { ...of, since }))) || {};
+        const summary =
+          reader.summary === 1 ? await readSummary(tx, org, since > earliest ? since : earliest) : emptySummary;
         const day = digest?.batch_day ?? dayIn(now, reader.time_zone);
-        if (total === 0 || digest?.sent_day === day) {
+        if ((total === 0 && countsOf(summary).length === 0) || digest?.sent_day === day) {
           await tx.send(skipDigest, of);
           return { again: nextOf(tx, reader, digest?.sent_day ?? null) };
         }
-        const items = await tx.all(listForDigest, { ...of, since, limit: maxItems });
+        const items = total === 0 ? [] : await tx.all(listForDigest, { ...of, since, limit: maxItems });
         const batch = digest?.batch ?? newId();
         await tx.send(beginDigest, { ...of, batch, day, now: now.toISOString() });
         const content = {
@@ -52,6 +56,7 @@ export function digestMail(publicUrl: string, needs: MailNeeds) {
           unsubscribeKey: reader.unsubscribe_key,
           items,
           total,
+          summary,
         };
         return { next: { batch, compose: () => composeDigest(content, publicUrl) } };
       },

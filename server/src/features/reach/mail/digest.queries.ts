@@ -44,7 +44,7 @@ export const finishDigest = query((q, p: One) =>
   })),
 );
 
-/** An active member who wants a digest. */
+/** An active member who wants a digest or a summary. */
 export const findDigestReader = query((q, p: One) =>
   q
     .selectFrom("members")
@@ -55,6 +55,8 @@ export const findDigestReader = query((q, p: One) =>
       "members.display_name",
       "members.email",
       "settings.unsubscribe_key",
+      "settings.digest",
+      "settings.summary",
       "settings.digest_hour",
       "settings.time_zone",
     ])
@@ -62,7 +64,7 @@ export const findDigestReader = query((q, p: One) =>
     .where("members.id", "=", p.id)
     .where("members.removed_at", "is", null)
     .where("settings.mail", "=", 1)
-    .where("settings.digest", "=", 1),
+    .where((eb) => eb.or([eb("settings.digest", "=", 1), eb("settings.summary", "=", 1)])),
 );
 
 type Unread = One & { since: string };

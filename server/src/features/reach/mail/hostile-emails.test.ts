@@ -41,6 +41,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   body: ["style"],
   div: ["style"],
   h1: ["dir", "style"],
+  h2: ["style"],
   p: ["dir", "style"],
   a: ["href", "style"],
 };
@@ -92,7 +93,8 @@ describe.skipIf(isSkipped)("every email", () => {
     expect(mail.to?.map((to) => to.address)).toEqual([address]);
     expect(mail.from).toEqual({ name: "Corkboard", address: "board@cork.example" });
     const isList =
-      kind.startsWith("notification") || kind.startsWith("report") || kind.startsWith("contact: ") || kind === "digest";
+      ["notification", "report", "contact: "].some((start) => kind.startsWith(start)) ||
+      ["digest", "summary"].includes(kind);
     const expected = isList ? [...headers, ...listHeaders].toSorted() : headers;
     expect(mail.headers.map(({ key }) => key).toSorted()).toEqual(expected);
     for (const shown of [mail.subject, mail.to?.[0]?.name]) expect(shown).not.toMatch(unsafeInLine);

@@ -126,4 +126,8 @@ export const saveMutedMail = query((q, p: One & { muted: string }) =>
 
 export const switchMailOff = query((q, p: One) => changeSettings(q, p).set({ mail: 0 }));
 
+export const switchDailyOff = query((q, p: One) => changeSettings(q, p).set({ digest: 0, summary: 0 }));
+
 export const switchDigestOff = query((q, p: One) => changeSettings(q, p).set({ digest: 0 }));
+
+export const switchSummaryOff = query((q, p: One) => changeSettings(q, p).set({ summary: 0 }));

@@ -5,8 +5,10 @@ import {
   findMemberByKey,
   findMutedMailForUpdate,
   saveMutedMail,
+  switchDailyOff,
   switchDigestOff,
   switchMailOff,
+  switchSummaryOff,
 } from "./mail.queries.ts";
 
 const keyShape = /^[0-9a-f]{64}$/;
@@ -16,8 +18,17 @@ export async function isUnsubscribeKey(db: Reader, key: string): Promise<boolean
   return keyShape.test(key) && (await db.first(findMemberByKey, { key })) !== undefined;
 }
 
-/** What a member with a key can turn off: all email about notifications, the digest alone, or one kind. */
-export type Subscription = "all" | "digest" | NotificationKind;
+/** What a member with a key can turn off: all email about notifications, the digest, the summary or both, or one kind. */
+export type Subscription = "all" | "daily" | "digest" | "summary" | NotificationKind;
+
+const switches = {
+  all: switchMailOff,
+  daily: switchDailyOff,
+  digest: switchDigestOff,
+  summary: switchSummaryOff,
+};
+
+const isKind = (from: Subscription): from is NotificationKind => !(from in switches);
 
 /** False if no member has this key. */
 export async function unsubscribe(db: Database, key: string, from: Subscription): Promise<boolean> {
@@ -29,8 +40,7 @@ export async function unsubscribe(db: Database, key: string, from: Subscription)
 }
 
 async function switchOff(tx: Tx, member: One, from: Subscription): Promise<boolean> {
-  if (from === "all") return (await tx.run(switchMailOff, member)) > 0;
-  if (from === "digest") return (await tx.run(switchDigestOff, member)) > 0;
+  if (!isKind(from)) return (await tx.run(switches[from], member)) > 0;
   const settings = await tx.first(findMutedMailForUpdate, member);
   if (!settings) return false;
   const muted = new Set(JSON.parse(settings.mail_muted) as NotificationKind[]).add(from);

@@ -29,6 +29,7 @@ export const openSettings = query((q, p: Person & { key: string }) =>
       report_mail: null,
       report_projects: "[]",
       digest: 0,
+      summary: 0,
       digest_hour: 8,
       time_zone: "UTC",
       unsubscribe_key: p.key,
@@ -58,6 +59,7 @@ interface StoredSettings {
   report_mail: ReportMailTime | null;
   report_projects: string;
   digest: number;
+  summary: number;
   digest_hour: number;
   time_zone: string;
 }
@@ -72,6 +74,7 @@ export const saveSettings = query((q, p: Person & StoredSettings) =>
       report_mail: p.report_mail,
       report_projects: p.report_projects,
       digest: p.digest,
+      summary: p.summary,
       digest_hour: p.digest_hour,
       time_zone: p.time_zone,
       version: eb("version", "+", 1),

@@ -39,6 +39,7 @@ const defaults: Stored = {
   report_mail: null,
   report_projects: "[]",
   digest: 0,
+  summary: 0,
   digest_hour: 8,
   time_zone: "UTC",
   version: 1,
@@ -85,6 +86,7 @@ export async function changeSettings(
       ? JSON.stringify(await existing(tx, actor, changes.report_projects))
       : before.report_projects,
     digest: Number(after.digest),
+    summary: Number(after.summary),
     digest_hour: after.digest_hour,
     time_zone: after.time_zone,
     version: before.version,
@@ -132,6 +134,7 @@ export function presentSettings(stored: Stored, role: Role): NotificationSetting
     mail: stored.mail === 1,
     mail_kinds: notificationKinds.filter((kind) => !notMailed.has(kind)),
     digest: stored.digest === 1,
+    summary: stored.summary === 1,
     digest_hour: stored.digest_hour,
     time_zone: stored.time_zone,
     version: stored.version,

@@ -1,0 +1,12 @@
+/**
+ * Summaries of the agents' work: who wants one, and indexes of what it lists. Servers that do not know them would cancel
+ * the email of a member who wants no digest.
+ */
+export const summary = (): string[] => [
+  `ALTER TABLE notification_settings ADD COLUMN summary INTEGER NOT NULL DEFAULT 0 CHECK (summary IN (0, 1))`,
+  `CREATE INDEX ticket_deliveries_by_state ON ticket_deliveries (org_id, state, created_at, id, project_id)`,
+  `CREATE INDEX claims_failed ON claims (org_id, ended_at, project_id, ticket_id, fence)
+    WHERE state IN ('rejected', 'released', 'expired')`,
+  `CREATE INDEX tickets_set_aside ON tickets (org_id, status, created_at, id, project_id)
+    WHERE status = 'open' AND failed_attempts >= 3`,
+];
