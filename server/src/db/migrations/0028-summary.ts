@@ -4,7 +4,7 @@
  */
 export const summary = (): string[] => [
   `ALTER TABLE notification_settings ADD COLUMN summary INTEGER NOT NULL DEFAULT 0 CHECK (summary IN (0, 1))`,
-  `CREATE INDEX ticket_deliveries_by_state ON ticket_deliveries (org_id, state, created_at, id, project_id)`,
+  `CREATE INDEX ticket_deliveries_in_order ON ticket_deliveries (org_id, created_at, id, project_id)`,
   `CREATE INDEX claims_failed ON claims (org_id, ended_at, project_id, ticket_id, fence)
     WHERE state IN ('rejected', 'released', 'expired')`,
   `CREATE INDEX tickets_set_aside ON tickets (org_id, status, created_at, id, project_id)

@@ -283,8 +283,8 @@ export const migrations: readonly Migration[] = [
     kind: "contract",
     statements: summary,
     checksums: {
-      sqlite: "8b81b4d41a9cb04ca327be0aefc9af7d48f77497f6eda613f221a5b40b8d3681",
-      postgres: "8b81b4d41a9cb04ca327be0aefc9af7d48f77497f6eda613f221a5b40b8d3681",
+      sqlite: "5e3dbd9aa767e95dbcc11c17a671b51256e3fdb129e00dd78c56fdbadfd01782",
+      postgres: "5e3dbd9aa767e95dbcc11c17a671b51256e3fdb129e00dd78c56fdbadfd01782",
     },
   },
 ];

@@ -47,45 +47,50 @@ export const listDelivered = query((q, p: InPeriod) =>
       .select(["d.ticket_id", "t.title", "d.agent", "d.state", "d.created_at as at"])
       .where("d.org_id", "=", p.org)
       .where("d.created_at", ">", p.since)
-      .where(sql<boolean>`d.state in ('pending', 'accepted', 'rejected')`)
+      .where("d.state", "<>", "withdrawn")
       .where("d.project_id", "not in", deletedProjects(q, p)),
     "desc",
   ),
 );
+
+/**
+ * Live claims in a state, of projects that exist. Joined by cross joins, because SQLite does not reorder those. The first
+ * condition on the state is that of an index.
+ */
+const claimsThat = (q: Kysely<Schema>, p: OfOrganisation, state: "asking" | "delivered") =>
+  q
+    .selectFrom("claims as c")
+    .where("c.org_id", "=", p.org)
+    .where(sql<boolean>`c.state in ('working', 'asking', 'delivered') and c.state = ${sql.lit(state)}`)
+    .where("c.project_id", "not in", deletedProjects(q, p));
 
 /** Oldest first, as everything that waits. */
 export const listAwaitingVerdict = query((q, p: OfOrganisation) =>
   counted(
     q,
     p,
-    q
-      .selectFrom("ticket_deliveries as d")
-      .innerJoin("tickets as t", (join) => join.onRef("t.org_id", "=", "d.org_id").onRef("t.id", "=", "d.ticket_id"))
+    claimsThat(q, p, "delivered")
+      .crossJoin("ticket_deliveries as d")
+      .crossJoin("tickets as t")
       .select(["d.ticket_id", "t.title", "d.agent", "d.created_at as at"])
       .where("d.org_id", "=", p.org)
-      .where("d.state", "=", sql.lit("pending" as const))
-      .where("d.project_id", "not in", deletedProjects(q, p)),
+      .whereRef("d.claim_id", "=", "c.id")
+      .where("d.state", "=", "pending")
+      .where("t.org_id", "=", p.org)
+      .whereRef("t.id", "=", "d.ticket_id"),
     "asc",
   ),
 );
 
-/**
- * Cross joins, because SQLite does not reorder those: the claims that wait, then the questions of each. The first condition
- * on the state is that of an index.
- */
 export const listAwaitingAnswer = query((q, p: OfOrganisation) =>
   counted(
     q,
     p,
-    q
-      .selectFrom("claims as c")
+    claimsThat(q, p, "asking")
       .crossJoin("questions")
       .crossJoin("tickets as t")
       .select(["questions.ticket_id", "t.title", "questions.agent", "questions.created_at as at"])
       .select(beginningOf("questions.question"))
-      .where("c.org_id", "=", p.org)
-      .where(sql<boolean>`c.state in ('working', 'asking', 'delivered') and c.state = 'asking'`)
-      .where("c.project_id", "not in", deletedProjects(q, p))
       .where("questions.org_id", "=", p.org)
       .whereRef("questions.claim_id", "=", "c.id")
       .where("questions.state", "=", "open")

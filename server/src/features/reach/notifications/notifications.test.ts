@@ -140,6 +140,7 @@ describe("a member's notifications", () => {
       mail: true,
       mail_kinds: notificationKinds,
       digest: false,
+      summary: false,
       digest_hour: 8,
       time_zone: "UTC",
     };
