@@ -10,6 +10,7 @@ export const failedJobTexts = catalogue(
     kinds: {
       "member-mail": (name: string) => `Email to ${name}`,
       "report-mail": (title: string) => `Email to the reporter of “${title}”`,
+      "contact-mail": (name: string) => `Email to ${name}, a client’s contact`,
     },
     reasons: {
       server_unreachable: "The mail server could not be reached or did not respond.",
@@ -35,6 +36,7 @@ export const failedJobTexts = catalogue(
     kinds: {
       "member-mail": (name) => `E-Mail an ${name}`,
       "report-mail": (title) => `E-Mail zur Meldung „${title}“ an die meldende Person`,
+      "contact-mail": (name) => `E-Mail an ${name}, Kontakt eines Kunden`,
     },
     reasons: {
       server_unreachable: "Der Mailserver war nicht erreichbar oder hat nicht geantwortet.",

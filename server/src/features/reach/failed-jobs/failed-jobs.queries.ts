@@ -11,7 +11,7 @@ interface Of {
   readonly org: string;
 }
 
-/** Those whose member or report still exists. Others have nothing to send. */
+/** Those whose member, report or contact still exists. Others have nothing to send. */
 const failedJobs = (q: Kysely<Schema>, dialect: Dialect, { org }: Of) => {
   // The subjects of other kinds are not all ids.
   const subjectOf = (kind: FailedJobKind) =>
@@ -31,10 +31,15 @@ const failedJobs = (q: Kysely<Schema>, dialect: Dialect, { org }: Of) => {
         .on("feedback.spam", "=", 0)
         .on(isInProject("feedback")),
     )
+    .leftJoin("contacts", (join) =>
+      join.onRef("contacts.org_id", "=", "jobs.org_id").on("contacts.id", "=", subjectOf("contact-mail")),
+    )
     .where("jobs.org_id", "=", org)
     .where("jobs.failed_at", "is not", null)
     .where("jobs.run_at", "is", null)
-    .where(({ or, eb }) => or([eb("members.id", "is not", null), eb("feedback.id", "is not", null)]));
+    .where(({ or, eb }) =>
+      or([eb("members.id", "is not", null), eb("feedback.id", "is not", null), eb("contacts.id", "is not", null)]),
+    );
 };
 
 const selectJobs = (q: Kysely<Schema>, dialect: Dialect, p: Of) =>
@@ -46,6 +51,7 @@ const selectJobs = (q: Kysely<Schema>, dialect: Dialect, p: Of) =>
       "jobs.error",
       "jobs.failed_at",
       "members.display_name",
+      "contacts.name as contact",
       "feedback.title",
       "feedback.project_id",
     ])
