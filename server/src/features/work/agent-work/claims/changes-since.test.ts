@@ -1,6 +1,6 @@
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { agentOf, claimOf, letLeaseExpire, newTicket } from "../../../../../test/support/claims.ts";
+import { agentOf, claimOf, deliveryOf, letLeaseExpire, newTicket } from "../../../../../test/support/claims.ts";
 import { clientError } from "../../../../../test/support/expected-errors.ts";
 import { newBoard, newCard, newProject, release } from "../../../../../test/support/factories.ts";
 import { useService } from "../../../../../test/support/harness.ts";
@@ -194,6 +194,8 @@ describe("the claims that an agent can continue", () => {
       { id: asking.id, fence: asking.fence },
     ]);
     expect((await mine()).some(({ id }) => id === lost.id)).toBe(false);
+    await deliveryOf(agent, await claimOf(agent, (await newTicket(owner)).ticket.id));
+    expect((await mine()).map(({ state }) => state)).toEqual(["working", "asking"]);
     expect(await mine(other)).toEqual([]);
     const taken = await claimOf(other, second.ticket.id);
     expect((await mine()).map(({ id }) => id)).toEqual([asking.id]);

@@ -64,8 +64,8 @@ interface OfMember extends Scope {
 }
 
 /**
- * Live claims of a member's agents, and expired ones that nobody has claimed or changed since. The first condition on the
- * state is that of an index.
+ * Claims under which a member's agents can go on: live ones that wait for no verdict, and expired ones that nobody has
+ * claimed or changed since. The first condition on the state is that of an index.
  */
 const continuableClaims = (q: Kysely<Schema>, p: OfMember) =>
   q
@@ -73,6 +73,7 @@ const continuableClaims = (q: Kysely<Schema>, p: OfMember) =>
     .where("claims.org_id", "=", p.org)
     .where("claims.user_id", "=", p.user)
     .where(sql<boolean>`claims.state in ('working', 'asking', 'delivered', 'expired')`)
+    .where("claims.state", "<>", "delivered")
     .where(isInProject("claims", p))
     .where((eb) =>
       eb.or([
