@@ -100,7 +100,16 @@ export async function createClaimsData(
 }
 
 const confirmedCriterion = JSON.stringify([
-  { number: 1, text: "It works", origin: "member", cites: [], state: "confirmed", confirmed_by: null, met: false },
+  {
+    number: 1,
+    version: 1,
+    text: "It works",
+    origin: "member",
+    cites: [],
+    state: "confirmed",
+    confirmed_by: null,
+    met: false,
+  },
 ]);
 
 async function newWebsite(client: Client, { clientId }: Owner): Promise<string> {

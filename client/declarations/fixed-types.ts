@@ -63,6 +63,8 @@ export declare class CorkboardError extends Error {
   readonly details: NonNullable<Wire.ErrorBody["details"]>;
   /** The claim that the request conflicts with, for \`ticket_claimed\` and \`claim_lost\`. */
   readonly claim: Wire.ErrorBody["claim"] | undefined;
+  /** The ticket's confirmed acceptance criteria as they are now, for \`criterion_changed\`. */
+  readonly criteria: Wire.ErrorBody["criteria"] | undefined;
   /** Seconds to wait before retrying, if the service specified it. */
   readonly retryAfter: number | undefined;
   constructor(

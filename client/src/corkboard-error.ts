@@ -12,6 +12,8 @@ export class CorkboardError extends Error {
   readonly details: NonNullable<ErrorBody["details"]>;
   /** The claim that the request conflicts with, for `ticket_claimed` and `claim_lost`. */
   readonly claim: ErrorBody["claim"] | undefined;
+  /** The ticket's confirmed acceptance criteria as they are now, for `criterion_changed`. */
+  readonly criteria: ErrorBody["criteria"] | undefined;
   /** Seconds to wait before retrying, if the service specified it. */
   readonly retryAfter: number | undefined;
 
@@ -27,6 +29,7 @@ export class CorkboardError extends Error {
     this.requestId = body.request_id ?? "";
     this.details = body.details ?? [];
     this.claim = body.claim;
+    this.criteria = body.criteria;
     this.retryAfter = retryAfter;
   }
 }

@@ -216,6 +216,11 @@ export const errors = {
     "The ticket has no confirmed acceptance criterion; confirm or add one first",
   ),
   tooManyCriteria: error(409, "too_many_criteria", "A ticket can have at most 200 acceptance criteria"),
+  criterionChanged: error(
+    409,
+    "criterion_changed",
+    "An acceptance criterion has changed; verify the work against its current text and deliver its current version",
+  ),
   claimLost: error(409, "claim_lost", "The claim has ended or the ticket was claimed again"),
   claimEnded: error(409, "claim_ended", "The claim has already ended"),
   outputTooLate: error(

@@ -1,6 +1,7 @@
 import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
 import type { ErrorBody } from "@corkboard/contract";
 import { ApiError } from "./api.ts";
+import { criteriaQuotes } from "./ticket-document.ts";
 import { compose, InvalidCursor } from "./text/compose.ts";
 import { id, ownMessage, say, type Statement, time } from "./text/statement.ts";
 import { agent, authorOfReason, type Document, quote, quoteLine } from "./text/trust.ts";
@@ -37,9 +38,9 @@ function failure(document: Document): CallToolResult {
   return { content: [{ type: "text", text: compose(document).text }], isError: true };
 }
 
-/** Messages are from the service's catalogue. What they report about a claim was written by agents and members. */
+/** Messages are from the service's catalogue. What they report about claims and criteria was written by others. */
 function errorDocument({ status, code, message, body, retryAfter }: ApiError): Document {
-  const { claim, details = [] } = body as Partial<ErrorBody>;
+  const { claim, criteria = [], details = [] } = body as Partial<ErrorBody>;
   const hint = nextSteps[code];
   return {
     facts: [
@@ -48,12 +49,11 @@ function errorDocument({ status, code, message, body, retryAfter }: ApiError): D
       ...(retryAfter === undefined ? [] : [say`Try again in ${id(retryAfter)} seconds.`]),
       ...(claim ? [say`claim ${id(claim.id)}: ${claim.state}; leased until ${time(claim.leased_until)}`] : []),
     ],
-    quotes: claim
-      ? [
-          quoteLine(agent, say`agent`, claim.agent),
-          ...(claim.reason === null ? [] : [quote(authorOfReason(claim), say`reason`, claim.reason)]),
-        ]
-      : [],
+    quotes: [
+      ...(claim ? [quoteLine(agent, say`agent`, claim.agent)] : []),
+      ...(claim && claim.reason !== null ? [quote(authorOfReason(claim), say`reason`, claim.reason)] : []),
+      ...criteriaQuotes(criteria),
+    ],
     ...(hint ? { hints: [hint] } : {}),
   };
 }
@@ -61,6 +61,7 @@ function errorDocument({ status, code, message, body, retryAfter }: ApiError): D
 /** Their details are numbers and sentences of the service. */
 const codesWithReasons: ReadonlySet<string> = new Set([
   "criteria_incomplete",
+  "criterion_changed",
   "forbidden",
   "invalid_input",
   "nothing_to_claim",
@@ -70,5 +71,6 @@ const codesWithReasons: ReadonlySet<string> = new Set([
 const nextSteps: Readonly<Record<string, Statement>> = {
   claim_lost: say`Stop working on this ticket. my_claims lists the claims that you still hold.`,
   ticket_not_ready: say`Call find_work for tickets that are released, or tell the team that this one waits for them.`,
+  criterion_changed: say`Verify your work against the criteria above, then call deliver with their reports and versions. The other parts are kept.`,
   criteria_incomplete: say`Call deliver again with every confirmed criterion of the ticket, by its number.`,
 };

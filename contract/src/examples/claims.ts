@@ -65,8 +65,13 @@ const answered: Question = {
 const element = { selector: "#buy-now", found: true, x: 0.62, y: 0.71, width: 0.2, height: 0.06 };
 
 const criteria = [
-  { number: 1, met: true, evidence: "tests/checkout.spec.ts: buys with an address filled in by the browser" },
-  { number: 2, met: true, evidence: "See the screenshot" },
+  {
+    number: 1,
+    version: 1,
+    met: true,
+    evidence: "tests/checkout.spec.ts: buys with an address filled in by the browser",
+  },
+  { number: 2, version: 1, met: true, evidence: "See the screenshot" },
 ];
 
 const deliveryBody: TicketDeliveryCreate = {
@@ -92,8 +97,9 @@ const delivery: TicketDelivery = {
   branch: deliveryBody.branch ?? null,
   commit: deliveryBody.commit ?? null,
   preview_url: deliveryBody.preview_url ?? null,
-  criteria: criteria.map(({ number, met, evidence }, index) => ({
+  criteria: criteria.map(({ number, version, met, evidence }, index) => ({
     number,
+    version,
     met,
     evidence,
     text: claimedTicket.ai_context.criteria?.[index]?.text ?? "",

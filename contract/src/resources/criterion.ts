@@ -13,6 +13,9 @@ export type CriterionState = (typeof criterionStates)[number];
 export const Criterion = Type.Object(
   {
     number: Type.Integer({ description: "Identifies it within the ticket. Numbers are not used again." }),
+    version: Type.Integer({
+      description: "Starts at 1 and increases whenever the text changes. Confirming or ticking does not change it.",
+    }),
     text: Type.String({ description: "One line" }),
     origin: OneOf(
       criterionOrigins,

@@ -9,24 +9,39 @@ export type TicketDeliveryState = (typeof ticketDeliveryStates)[number];
 export const deciders = ["team", "reporter", "client"] as const;
 export type Decider = (typeof deciders)[number];
 
+const positive = { minimum: 1, maximum: 2 ** 31 - 1 };
+
 const criterionFields = {
-  number: Type.Integer({
-    minimum: 1,
-    maximum: 2 ** 31 - 1,
-    description: "The criterion's `number`",
-  }),
+  number: Type.Integer({ ...positive, description: "The criterion's `number`" }),
   met: Type.Boolean({ description: "Whether the criterion is met" }),
   evidence: Lines({ maxLength: limits.evidence, description: "How that was verified" }),
 };
 
-export const CriterionReport = Type.Object(criterionFields, {
-  title: "CriterionReport",
-  description: "What an agent reports about an acceptance criterion",
-});
+export const CriterionReport = Type.Object(
+  {
+    ...criterionFields,
+    version: Type.Optional(
+      Type.Integer({
+        ...positive,
+        description:
+          "The criterion's `version` that the work was verified against. Required if its text has changed since the claim began.",
+      }),
+    ),
+  },
+  { title: "CriterionReport", description: "What an agent reports about an acceptance criterion" },
+);
 export type CriterionReport = Static<typeof CriterionReport>;
 
 export const DeliveredCriterion = Type.Object(
-  { ...criterionFields, text: Type.String({ description: "The criterion when it was delivered" }) },
+  {
+    ...criterionFields,
+    version: Type.Optional(
+      Type.Integer({
+        description: "The criterion's `version` when it was delivered. Older deliveries do not contain it.",
+      }),
+    ),
+    text: Type.String({ description: "The criterion when it was delivered" }),
+  },
   { title: "DeliveredCriterion", description: "An acceptance criterion as the agent reports it" },
 );
 export type DeliveredCriterion = Static<typeof DeliveredCriterion>;
@@ -150,7 +165,8 @@ export const TicketDeliveryCreate = Type.Object({
   criteria: Type.Optional(
     Type.Array(CriterionReport, {
       maxItems: limits.criteria,
-      description: "Every confirmed acceptance criterion of the ticket, once. Required if the ticket has any.",
+      description:
+        "Every confirmed acceptance criterion of the ticket, once, in its current version. Required if the ticket has any.",
     }),
   ),
   element: Type.Optional(NullableObject(ElementReport, "The element that was changed")),

@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { errorCodes } from "../errors.ts";
 import { Id, NullableString, OneOf } from "../schema.ts";
 import { ReasonAuthor } from "./author.ts";
+import { Criterion } from "./criterion.ts";
 import { claimStates } from "./ticket.ts";
 
 export const ErrorBody = Type.Object(
@@ -36,6 +37,11 @@ export const ErrorBody = Type.Object(
         },
         { description: "For `ticket_claimed`: the claim that holds the ticket. For `claim_lost`: the lost claim." },
       ),
+    ),
+    criteria: Type.Optional(
+      Type.Array(Criterion, {
+        description: "For `criterion_changed`: the confirmed acceptance criteria of the ticket as they are now",
+      }),
     ),
   },
   { title: "Error" },

@@ -35,7 +35,7 @@ export const claimRoutes = {
       mine: Type.Optional(
         OneOf(
           ["true"],
-          "Only claims of your own agents that can be continued: live ones, and those that have expired within the last 24 hours and were not claimed or changed by others since",
+          "Only claims of your own agents that can be continued: those that are `working` or `asking`, and those that have expired within the last 24 hours and were not claimed or changed by others since",
         ),
       ),
       ...longPageFields,
@@ -165,7 +165,7 @@ export const claimRoutes = {
     tag: "Claims",
     summary: "Deliver the work",
     description:
-      "Delivers the result, as JSON or as a form with a screenshot of the changed page. The feedback item becomes `review` and the claim waits for a verdict; it does not expire. The reporter and the client's contacts see the delivery once a member has shown it, or at once if the project's `delivery_review` is `client` and every criterion is met. `criteria` must contain every confirmed criterion of the ticket once. A delivery requires a `commit`, `branch`, `url`, `preview_url` or screenshot; without any of them, ask the team or release the ticket. If parts are invalid or missing, the error's `details` name each of them, and the valid parts are kept in the claim's `delivery_draft`: the next delivery under the claim only has to contain what was wrong, because fields that it does not contain are taken from the draft. A screenshot is not part of the draft and must be sent again.",
+      "Delivers the result, as JSON or as a form with a screenshot of the changed page. The feedback item becomes `review` and the claim waits for a verdict; it does not expire. The reporter and the client's contacts see the delivery once a member has shown it, or at once if the project's `delivery_review` is `client` and every criterion is met. `criteria` must contain every confirmed criterion of the ticket once. If the text of one has changed since the claim began, its report must have the current `version`. Otherwise the response is 409 `criterion_changed` with the current `criteria`: verify the work against them, and deliver again. A delivery requires a `commit`, `branch`, `url`, `preview_url` or screenshot; without any of them, ask the team or release the ticket. If parts are invalid or missing, the error's `details` name each of them, and the valid parts are kept in the claim's `delivery_draft`: the next delivery under the claim only has to contain what was wrong, because fields that it does not contain are taken from the draft. A screenshot is not part of the draft and must be sent again.",
     role: "member",
     forClientTokens: true,
     agent: true,
@@ -193,6 +193,7 @@ export const claimRoutes = {
       "notAnImage",
       "claimNotFound",
       "claimLost",
+      "criterionChanged",
       "alreadyDelivered",
       "storageFull",
       "imagesBusy",

@@ -16,7 +16,8 @@ export const deliver: Tool = {
     commit: field("deliverClaim", "body", "commit"),
     preview_url: field("deliverClaim", "body", "preview_url", { description: "Where people can try the change" }),
     criteria: field("deliverClaim", "body", "criteria", {
-      description: "One entry per confirmed criterion, with its number from get_ticket. Numbers can have gaps.",
+      description:
+        "One entry per confirmed criterion, with its number and version from get_ticket. Numbers can have gaps.",
     }),
     element: field("deliverClaim", "body", "element", {
       description:

@@ -180,7 +180,7 @@ export const columnsOnly = { text: {}, rest: {} } as const;
 type Row = Record<string, unknown>;
 
 /** Increase it if a field of the same name is written differently. New and removed fields are noticed. */
-const revision = 1;
+const revision = 2;
 
 const formatOf = (writers: readonly FieldWriter[], kept: readonly string[]) =>
   Number.parseInt(hash("sha256", JSON.stringify([revision, writers.map(({ key }) => key), kept])).slice(0, 7), 16);

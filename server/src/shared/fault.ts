@@ -4,10 +4,14 @@ export type FaultDetails = NonNullable<ErrorBody["details"]>;
 /** The claim that a request conflicts with. */
 export type FaultClaim = NonNullable<ErrorBody["claim"]>;
 
+/** The criteria that a request has not seen. */
+export type FaultCriteria = NonNullable<ErrorBody["criteria"]>;
+
 interface FaultOptions {
   readonly message?: string;
   readonly details?: FaultDetails;
   readonly claim?: FaultClaim;
+  readonly criteria?: FaultCriteria;
   readonly cause?: unknown;
   readonly retryAfterSeconds?: number;
 }
@@ -18,6 +22,7 @@ export class Fault extends Error {
   readonly entry: CatalogueError;
   readonly details: FaultDetails | undefined;
   readonly claim: FaultClaim | undefined;
+  readonly criteria: FaultCriteria | undefined;
   /** When a retry may succeed, if that is known. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -26,6 +31,7 @@ export class Fault extends Error {
     this.entry = entry;
     this.details = options.details;
     this.claim = options.claim;
+    this.criteria = options.criteria;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

@@ -76,6 +76,7 @@ let lastUnsaved = 0;
 export function addCriterion(queryClient: QueryClient, id: string, text: string): Promise<Wire.Ticket> {
   const line: Wire.Criterion = {
     number: --lastUnsaved,
+    version: 1,
     text,
     origin: "member",
     cites: [],

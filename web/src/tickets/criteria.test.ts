@@ -18,6 +18,7 @@ const description = [
 
 const criterion = (number: number, text: string): Wire.Criterion => ({
   number,
+  version: 1,
   text,
   origin: "writer",
   cites: [],

@@ -12,6 +12,7 @@ import { finishRemovals, holdRemoval, useHeldRemovals, withoutHeld } from "./hel
 
 const line = (number: number): Wire.Criterion => ({
   number,
+  version: 1,
   text: `Criterion ${number}`,
   origin: "member",
   cites: [],

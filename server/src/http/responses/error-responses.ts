@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { type CatalogueError, type ErrorBody, errors } from "@corkboard/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ReadTooSlow, StorageUnavailable } from "../../db/database.ts";
-import { Fault, type FaultClaim, type FaultDetails } from "../../shared/fault.ts";
+import { Fault, type FaultClaim, type FaultCriteria, type FaultDetails } from "../../shared/fault.ts";
 import { STATUS_CODES } from "../../shared/node-http.ts";
 import { FilesUnavailable } from "../../ports/files/file-store.ts";
 import { newRequestId } from "../observe/request-id.ts";
@@ -39,12 +39,12 @@ export function sendErrors(app: FastifyInstance): void {
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { entry, message, details, claim } = reportError(error, request, reply);
+  const { entry, message, details, claim, criteria } = reportError(error, request, reply);
   return reply
     .code(entry.status)
     .header("content-type", "application/json; charset=utf-8")
     .header("x-request-id", request.id)
-    .send(JSON.stringify(errorBody(entry, request.id, { message, details, claim })));
+    .send(JSON.stringify(errorBody(entry, request.id, { message, details, claim, criteria })));
 }
 
 /** Logs an error, sets the headers that belong to it, and returns what the caller may see. */
@@ -90,6 +90,7 @@ interface ErrorResponse {
   readonly message?: string | undefined;
   readonly details?: FaultDetails | undefined;
   readonly claim?: FaultClaim | undefined;
+  readonly criteria?: FaultCriteria | undefined;
 }
 
 function toErrorResponse(error: unknown): ErrorResponse {
@@ -104,10 +105,11 @@ function toErrorResponse(error: unknown): ErrorResponse {
 function errorBody(
   entry: CatalogueError,
   requestId: string,
-  { message = entry.message, details, claim }: Omit<ErrorResponse, "entry"> = {},
+  { message = entry.message, details, claim, criteria }: Omit<ErrorResponse, "entry"> = {},
 ) {
   const body: ErrorBody = { error: message, code: entry.code, request_id: requestId };
   if (details) body.details = details;
   if (claim) body.claim = claim;
+  if (criteria) body.criteria = criteria;
   return body;
 }

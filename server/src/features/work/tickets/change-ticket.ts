@@ -77,7 +77,7 @@ export async function updateCriteria(
 ): Promise<AssignedTicket> {
   const { row } = ticket;
   const columns = await withOrigins(tx, actor, row, changed);
-  if (JSON.stringify(criteriaOf(row)) === columns.criteria) return ticket;
+  if (JSON.stringify(criteriaOf(row)) === JSON.stringify(criteriaOf({ ...row, ...columns }))) return ticket;
   const after = {
     ...row,
     ...columns,

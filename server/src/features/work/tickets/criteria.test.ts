@@ -147,7 +147,7 @@ describe("the acceptance criteria of a ticket", () => {
     expect(await change({ state: "confirmed" })).toEqual([{ ...first, ...confirmed }, ...others]);
     expect(await change({ state: "proposed" })).toEqual([first, ...others]);
     expect(await change({ text: first!.text })).toEqual([{ ...first, ...confirmed }, ...others]);
-    const rewritten = { ...first, ...oneself, text: "The cart shows both bikes" };
+    const rewritten = { ...first, ...oneself, text: "The cart shows both bikes", version: 2 };
     expect(await change({ text: rewritten.text })).toEqual([rewritten, ...others]);
     const longer = (await owner.client.addCriterion({ params, body: { text: "It is fast" } })).data.criteria;
     expect(longer.slice(0, -1)).toEqual([rewritten, ...others]);
@@ -171,12 +171,43 @@ describe("the acceptance criteria of a ticket", () => {
     const oneself = { origin: "member", state: "confirmed", confirmed_by: owner.userId };
     expect(after.criteria).toEqual([
       first,
-      { ...second, ...oneself, text: "Second, but better", met: true },
+      { ...second, ...oneself, text: "Second, but better", met: true, version: 2 },
       { ...third, met: true },
-      { ...oneself, number: third.number + 1, text: "Fourth", cites: [], met: false },
+      { ...oneself, number: third.number + 1, version: 1, text: "Fourth", cites: [], met: false },
     ]);
     const without = (await owner.client.updateTicket({ params, body: { description: "Just text" } })).data;
     expect([without.criteria, without.description]).toEqual([[], "Just text"]);
+  });
+
+  it("have a version that increases with every change of their text, and with nothing else", async () => {
+    const acme = await service.createOrganisation();
+    const { owner } = acme;
+    const { id } = await newTicket(owner);
+    const params = { id };
+    const added = (await owner.client.addCriterion({ params, body: { text: "The bell rings" } })).data;
+    const { number } = added.criteria.at(-1) as Criterion;
+    const of = { params: { id, number: String(number) } };
+    const found = async () => (await owner.client.getTicket({ params })).data;
+    const versions = async () => (await found()).criteria.map(({ version }) => version);
+    const rewrite = async (change: (description: string) => string) =>
+      owner.client.updateTicket({ params, body: { description: change((await found()).description) } });
+    const others = added.criteria.slice(0, -1).map(() => 1);
+    expect(await versions()).toEqual([...others, 1]);
+
+    for (const state of ["proposed", "confirmed"] as const)
+      await owner.client.updateCriterion({ ...of, body: { state } });
+    await owner.client.updateCriterion({ ...of, body: { text: "  The\n bell  rings " } });
+    await rewrite((text) => text.replace("- [ ] The bell rings", "- [x] The  bell rings "));
+    await rewrite((text) => `Urgent\n\n${text}`);
+    expect(await versions()).toEqual([...others, 1]);
+    expect(linesIn(await found()).at(-1)).toBe("- [x] The bell rings");
+
+    await owner.client.updateCriterion({ ...of, body: { text: "The bell rings once" } });
+    await rewrite((text) => text.replace("rings once", "rings twice"));
+    expect(await versions()).toEqual([...others, 3]);
+    expect((await found()).criteria.at(-1)).toMatchObject({ number, text: "The bell rings twice", met: true });
+    const { data: events } = await owner.client.listEvents({ query: { limit: 100 } });
+    expect(JSON.stringify([await found(), events])).not.toContain("changed_under");
   });
 
   it("must contain a confirmed one before the ticket is released for agents, and while it is", async () => {

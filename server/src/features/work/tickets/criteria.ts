@@ -12,6 +12,11 @@ type TicketText = Pick<TicketRow, "description" | "ai_context" | "ready_at">;
 
 type WithCriteria = TicketText & Pick<TicketRow, "criteria">;
 
+interface StoredCriterion extends Criterion {
+  /** The ticket's `claim_fence` when the text was last changed: the claim with this fence began with another text. */
+  readonly changed_under?: number;
+}
+
 /** The columns that a change of criteria sets. */
 export type CriteriaColumns = Pick<TicketRow, "criteria" | "last_criterion" | "description" | "ready_at">;
 
@@ -24,7 +29,17 @@ export const criteriaFill = fillOf("tickets", "criteria", {
 
 /** The criteria of a ticket. They are the truth; the description shows them. */
 export const criteriaOf = (row: WithCriteria): readonly Criterion[] =>
-  row.criteria === null ? criteriaFromBefore(row) : (JSON.parse(row.criteria) as Criterion[]);
+  storedCriteria(row).map(({ changed_under: _changedUnder, ...criterion }) => criterion);
+
+const storedCriteria = (row: WithCriteria): readonly StoredCriterion[] =>
+  row.criteria === null ? criteriaFromBefore(row) : (JSON.parse(row.criteria) as StoredCriterion[]).map(withVersion);
+
+/** Those from before criteria had versions have their first. */
+const withVersion = (criterion: StoredCriterion): StoredCriterion => Object.assign({ version: 1 }, criterion);
+
+/** Numbers of the criteria whose text was changed after the claim with this fence had begun. */
+export const numbersChangedUnder = (row: WithCriteria, fence: number): ReadonlySet<number> =>
+  new Set(storedCriteria(row).flatMap(({ number, changed_under }) => (changed_under === fence ? number : [])));
 
 /** What agents see, and deliver. */
 export const confirmedCriteria = (row: WithCriteria): readonly Criterion[] =>
@@ -46,6 +61,7 @@ function criteriaFromBefore({ description, ai_context, ready_at }: TicketText): 
   };
   return readTicketText(description).criteria.map(({ text, isMet }, index) => ({
     number: index + 1,
+    version: 1,
     text,
     origin: engine === undefined || engine === "builtin" ? "writer" : "model",
     cites: cited.find((criterion) => criterion.text === text)?.cites ?? [],
@@ -62,6 +78,7 @@ export const confirmerOf = (actor: Actor): string | null => (isIntegration(actor
 
 const writtenBy = (by: string | null, number: number, text: string): Criterion => ({
   number,
+  version: 1,
   text: singleLine(text),
   origin: "member",
   cites: [],
@@ -71,10 +88,11 @@ const writtenBy = (by: string | null, number: number, text: string): Criterion =
 });
 
 const singleLine = (text: string) => plainLine(text).trim().replaceAll(/\s+/g, " ");
+const isSameText = (one: string, other: string) => singleLine(one) === singleLine(other);
 
 export function withAddedCriterion(row: TicketRow, by: string | null, text: string): CriteriaColumns {
   const number = lastNumber(row) + 1;
-  return columnsOf(row, [...criteriaOf(row), writtenBy(by, number, text)], number);
+  return columnsOf(row, [...storedCriteria(row), writtenBy(by, number, text)], number);
 }
 
 /** Replaces criteria by what `change` makes of them; undefined removes one. */
@@ -83,7 +101,7 @@ export function withChangedCriteria(
   numbers: readonly number[],
   change: (criterion: Criterion) => Criterion | undefined,
 ): CriteriaColumns {
-  const criteria = criteriaOf(row);
+  const criteria = storedCriteria(row);
   if (numbers.some((number) => !criteria.some((criterion) => criterion.number === number))) {
     throw new Fault(errors.criterionNotFound);
   }
@@ -99,7 +117,7 @@ export const confirmedBy =
 export const rewrittenBy =
   (by: string | null, text: string) =>
   (criterion: Criterion): Criterion =>
-    singleLine(text) === criterion.text
+    isSameText(text, criterion.text)
       ? by === null
         ? criterion
         : confirmedBy(by)(criterion)
@@ -114,8 +132,8 @@ export const unconfirmed = (criterion: Criterion): Criterion => ({
 /** The criteria of a description that a member has edited: lines that they left alone stay what they are. */
 export function criteriaReadBack(row: TicketRow, by: string | null, description: string): CriteriaColumns {
   const lines = readTicketText(description).criteria;
-  const before = criteriaOf(row);
-  const kept = new Set(lines.map(({ text }) => text));
+  const before = storedCriteria(row);
+  const kept = new Set(lines.map(({ text }) => singleLine(text)));
   const free = before.map((criterion) => ({ criterion, isTaken: false }));
   const take = (isSame: (criterion: Criterion, index: number) => boolean) => {
     const found = free.find(({ criterion, isTaken }, index) => !isTaken && isSame(criterion, index));
@@ -124,18 +142,25 @@ export function criteriaReadBack(row: TicketRow, by: string | null, description:
   };
   let last = lastNumber(row);
   const criterionOf = (text: string, index: number): Criterion => {
-    const same = take((criterion) => criterion.text === text);
+    const same = take((criterion) => isSameText(criterion.text, text));
     if (same) return same;
-    const edited = take((criterion, place) => place === index && !kept.has(criterion.text));
+    const edited = take((criterion, place) => place === index && !kept.has(singleLine(criterion.text)));
     return edited ? rewrittenBy(by, text)(edited) : writtenBy(by, ++last, text);
   };
   const criteria: Criterion[] = [];
   for (const [index, { text, isMet }] of lines.entries()) criteria.push({ ...criterionOf(text, index), met: isMet });
-  return { ...stored(row, criteria, last), description };
+  const isShown = criteria.every(({ text }, index) => text === lines[index]?.text);
+  return isShown ? { ...stored(row, criteria, last), description } : columnsOf(row, criteria, last, description);
 }
 
-function columnsOf(row: TicketRow, criteria: readonly Criterion[], last: number): CriteriaColumns {
-  const description = writeTicketText(readTicketText(row.description), criteria);
+/** The description shows the criteria as they are stored. */
+function columnsOf(
+  row: TicketRow,
+  criteria: readonly StoredCriterion[],
+  last: number,
+  text: string = row.description,
+): CriteriaColumns {
+  const description = writeTicketText(readTicketText(text), criteria);
   if (description.length > limits.description) {
     const message = `description must be at most ${limits.description} characters, including the criteria`;
     throw new Fault(errors.invalidInput, { message, details: [{ path: "description", message }] });
@@ -143,12 +168,25 @@ function columnsOf(row: TicketRow, criteria: readonly Criterion[], last: number)
   return { ...stored(row, criteria, last), description };
 }
 
-function stored(row: TicketRow, criteria: readonly Criterion[], last: number): Omit<CriteriaColumns, "description"> {
+function stored(
+  row: TicketRow,
+  criteria: readonly StoredCriterion[],
+  last: number,
+): Omit<CriteriaColumns, "description"> {
   if (criteria.length > limits.criteria) throw new Fault(errors.tooManyCriteria);
   const isEmpty = !criteria.some(({ state }) => state === "confirmed");
   return {
-    criteria: JSON.stringify(criteria),
+    criteria: JSON.stringify(withVersions(row, criteria)),
     last_criterion: last,
     ready_at: isEmpty ? null : row.ready_at,
   };
+}
+
+function withVersions(row: TicketRow, criteria: readonly StoredCriterion[]): readonly StoredCriterion[] {
+  const before = new Map(storedCriteria(row).map((criterion) => [criterion.number, criterion]));
+  return criteria.map((criterion): StoredCriterion => {
+    const known = before.get(criterion.number);
+    if (!known || known.text === criterion.text) return criterion;
+    return { ...criterion, version: known.version + 1, changed_under: row.claim_fence };
+  });
 }

@@ -9,6 +9,7 @@ export function proposedCriteria(
 ): Criterion[] {
   return criteria.map(({ text, cites }, index) => ({
     number: index + 1,
+    version: 1,
     text,
     origin: originOf(source, engine, cites),
     cites: [...cites],

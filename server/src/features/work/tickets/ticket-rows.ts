@@ -2,6 +2,7 @@ import type { TicketStatus } from "@corkboard/contract";
 import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import type { AssignedTicket } from "./assigned-ticket.ts";
+import { criteriaOf } from "./criteria.ts";
 import {
   addToAssignedCount,
   addToTicketCount,
@@ -17,6 +18,7 @@ export const ticketTarget = (row: TicketRow) => ({ id: row.id, projectId: row.pr
 
 export const ticketState = ({ row, assignees }: AssignedTicket) => ({
   ...row,
+  criteria: row.criteria && JSON.stringify(criteriaOf(row)),
   assigned_user_ids: JSON.stringify(assignees),
 });
 

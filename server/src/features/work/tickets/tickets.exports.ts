@@ -1,5 +1,5 @@
 export { readTicketCounts } from "./ticket-counts.ts";
 export { assignedTicket } from "./assigned-ticket.ts";
-export { confirmedCriteria } from "./criteria.ts";
+export { confirmedCriteria, numbersChangedUnder } from "./criteria.ts";
 export { setTicketStatus } from "./set-ticket-status.ts";
 export { presentClaimedTicket, ticketPresenter } from "./tickets.present.ts";

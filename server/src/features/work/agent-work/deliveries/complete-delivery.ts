@@ -1,16 +1,15 @@
 import {
-  type Criterion,
   type DeliveredCriterion,
   type DeliveredElement,
   type DeliveryDraft,
   errors,
   limits,
 } from "@corkboard/contract";
-import { Fault, type FaultDetails } from "../../../../shared/fault.ts";
+import { Fault } from "../../../../shared/fault.ts";
 import { draftOf } from "../claims/claims.present.ts";
 import type { HeldClaim } from "../claims/save-claim.ts";
 import { confirmedCriteria } from "../../tickets/tickets.exports.ts";
-import { deliveredCriteria } from "./delivered-criteria.ts";
+import { currentReports, deliveredCriteria } from "./delivered-criteria.ts";
 import type { ReadDelivery } from "./read-delivery.ts";
 
 export interface CompleteDelivery {
@@ -27,17 +26,13 @@ export interface CompleteDelivery {
 export class InvalidDelivery extends Fault {}
 
 /** What the request and the draft of the claim make together. Throws everything that is still invalid or missing. */
-export function completeDelivery(
-  { claim, ticket }: HeldClaim,
-  read: ReadDelivery,
-  hasScreenshot: boolean,
-): CompleteDelivery {
-  const draft = draftOf(claim) ?? {};
+export function completeDelivery(held: HeldClaim, read: ReadDelivery, hasScreenshot: boolean): CompleteDelivery {
+  const draft = draftOf(held.claim) ?? {};
   const { summary, ...fields } = { ...draft, ...read.valid };
   const problems = [...read.problems];
   if (summary === undefined && !problems.some(({ path }) => path === "summary"))
     problems.push({ path: "summary", message: "summary is required" });
-  const { criteria, missing } = checkCriteria(confirmedCriteria(ticket.row), read, draft);
+  const { criteria, changed, missing } = deliveredCriteria(held, read, draft);
   const links = {
     url: fields.url || null,
     branch: fields.branch?.trim() || null,
@@ -47,10 +42,15 @@ export function completeDelivery(
   const hasResult = hasScreenshot || Object.values(links).some((link) => link !== null);
   const isMissingResult = !hasResult && !problems.some(({ path }) => path in links);
   const details = [
+    ...changed,
     ...problems,
     ...missing,
     ...(isMissingResult ? [{ path: "commit", message: errors.resultRequired.message }] : []),
   ].slice(0, limits.errorDetails);
+  if (changed.length > 0) {
+    const current = [...confirmedCriteria(held.ticket.row)];
+    throw new InvalidDelivery(errors.criterionChanged, { details, criteria: current });
+  }
   if (problems.length > 0)
     throw new InvalidDelivery(errors.invalidInput, { message: problems[0]?.message ?? "", details });
   if (missing.length > 0) throw new InvalidDelivery(errors.criteriaIncomplete, { details });
@@ -58,25 +58,10 @@ export function completeDelivery(
   return { summary: summary ?? "", ...links, criteria, element: fields.element ?? null };
 }
 
-function checkCriteria(
-  confirmed: readonly Criterion[],
-  { valid, invalidCriteria }: ReadDelivery,
-  draft: DeliveryDraft,
-): { readonly criteria: readonly DeliveredCriterion[]; readonly missing: FaultDetails } {
-  // Given, though not valid: they are not reported as missing too.
-  const invalid = invalidCriteria.map((number) => ({ number, met: false, evidence: "" }));
-  try {
-    const given = [...(valid.criteria ?? []), ...invalid];
-    return { criteria: deliveredCriteria(confirmed, given, draft.criteria), missing: [] };
-  } catch (error) {
-    if (!(error instanceof Fault) || error.entry !== errors.criteriaIncomplete) throw error;
-    return { criteria: [], missing: error.details ?? [] };
-  }
-}
-
 /** What is kept for the next delivery: given fields replace those of the draft, criteria one by one. */
-export function mergedDraft(draft: DeliveryDraft | null, { valid }: ReadDelivery): DeliveryDraft {
-  const byNumber = new Map([...(draft?.criteria ?? []), ...(valid.criteria ?? [])].map((each) => [each.number, each]));
-  const criteria = [...byNumber.values()].toSorted((a, b) => a.number - b.number);
-  return { ...draft, ...valid, ...(criteria.length > 0 ? { criteria } : {}) };
+export function mergedDraft(held: HeldClaim, { valid }: ReadDelivery): DeliveryDraft {
+  const { criteria: drafted = [], ...draft } = draftOf(held.claim) ?? {};
+  const { criteria: given = [], ...fields } = valid;
+  const criteria = currentReports(held, [...drafted, ...given]);
+  return { ...draft, ...fields, ...(criteria.length > 0 ? { criteria } : {}) };
 }

@@ -78,7 +78,8 @@ describe("a delivery that is not valid", () => {
       "element/x": expect.stringContaining("image_width and image_height"),
     });
     expect(details.map(({ message }) => message).join()).not.toContain("is missing");
-    const draft = { summary: "Repaired the cart", branch: "repair", criteria: met(1) };
+    const [reported] = met(1);
+    const draft = { summary: "Repaired the cart", branch: "repair", criteria: [{ ...reported, version: 2 }] };
     expect(await claimNow()).toMatchObject({ state: "working", delivery_draft: draft });
     expect((await claimNow()).delivery_draft).toEqual(draft);
     expect(await deliveries()).toEqual([]);

@@ -1,7 +1,6 @@
 import type { Tx } from "../../../../db/database.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import { accessClaimOfHolder } from "../claims/claims.access.ts";
-import { draftOf } from "../claims/claims.present.ts";
 import { keepDraft } from "../claims/keep-draft.ts";
 import { mergedDraft } from "./complete-delivery.ts";
 import type { ReadDelivery } from "./read-delivery.ts";
@@ -14,5 +13,5 @@ export async function keepValidParts(
   read: ReadDelivery,
 ): Promise<void> {
   const held = await accessClaimOfHolder(tx, actor, id, fence);
-  if (held.claim.state !== "delivered") await keepDraft(tx, held, mergedDraft(draftOf(held.claim), read));
+  if (held.claim.state !== "delivered") await keepDraft(tx, held, mergedDraft(held, read));
 }

@@ -11,6 +11,8 @@ export interface ReadDelivery {
   readonly problems: FaultDetails;
   /** Numbers of criteria that are given, but not as they must be. */
   readonly invalidCriteria: readonly number[];
+  /** Where in the request the report about a criterion is. */
+  readonly placeOf: ReadonlyMap<number, number>;
 }
 
 const { fence, summary, url, branch, commit, preview_url, element } = TicketDeliveryCreate.properties;
@@ -45,19 +47,31 @@ export function readDelivery(body: JsonBody): ReadDelivery {
   const fields = readers.map((read) => attempt(() => read(body)));
   const given = attempt(() => readList(body))?.criteria;
   const invalidCriteria: number[] = [];
+  const placeOf = new Map<number, number>();
   const read = given?.flatMap((item, index) => {
     const number = numberOf(item);
     const criterion = attempt(
       () => readCriterion(objectAt(item)),
       (details) => details.map((detail) => problemOfCriterion(detail, index, number)),
     );
-    if (criterion) return [{ number: criterion.number, met: criterion.met, evidence: criterion.evidence }];
+    if (criterion) {
+      placeOf.set(criterion.number, index);
+      return [reportOf(criterion)];
+    }
     if (number !== undefined) invalidCriteria.push(number);
     return [];
   });
   const valid: DeliveryDraft = Object.assign({}, ...fields, read === undefined ? {} : { criteria: read });
-  return { valid, problems, invalidCriteria };
+  return { valid, problems, invalidCriteria, placeOf };
 }
+
+/** Without what the contract does not know. */
+const reportOf = ({ number, version, met, evidence }: CriterionReport): CriterionReport => ({
+  number,
+  ...(version === undefined ? {} : { version }),
+  met,
+  evidence,
+});
 
 function objectAt(item: unknown): JsonBody {
   if (typeof item === "object" && item !== null && !Array.isArray(item)) return item as JsonBody;
