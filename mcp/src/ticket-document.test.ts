@@ -11,6 +11,7 @@ const ticket = {
   description: "Text",
   labels: [],
   criteria: [],
+  assigned_user_ids: [],
   description_by: "model",
   source_type: "feedback",
 } as unknown as Ticket;
@@ -37,9 +38,17 @@ function fullService() {
     listQuestions: (n) => ({ id: `q${n}`, question: "Which?", choices: [], answer: long, answered_by: "team" }),
     listDeliveries: (n) => ({
       id: `d${n}`,
+      attempt: n,
+      state: "rejected",
       summary: "Done",
+      decided_by: "team",
+      screenshot_url: null,
       reason: null,
-      criteria: Array.from({ length: 50 }, () => ({ evidence: long.slice(0, 2_000) })),
+      criteria: Array.from({ length: 50 }, (_, at) => ({
+        number: at + 1,
+        evidence: long.slice(0, 2_000),
+        text: "It works",
+      })),
     }),
   };
   const call = (name: OperationName, { query = {} }: { query?: { limit?: number; offset?: number } }) => {

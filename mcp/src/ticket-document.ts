@@ -1,6 +1,5 @@
 import {
   type CardComment,
-  type Claim,
   type Criterion,
   type Feedback,
   type FeedbackComment,
@@ -9,14 +8,14 @@ import {
   type Question,
   type TextPart,
   type Ticket,
-  type TicketDelivery,
 } from "@corkboard/contract";
 import { lineBreak, readTicketText, textLines } from "@corkboard/contract/criteria";
 import type { Api } from "./api.ts";
 import { ApiError } from "./api.ts";
+import { attemptQuotes, deliveryQuotes } from "./delivery-quotes.ts";
 import { readNewest, readQuotes } from "./read-in-batches.ts";
 import { evidenceQuotes, reportQuotes } from "./report-quotes.ts";
-import { id, say, type Statement, time } from "./text/statement.ts";
+import { id, list, say, type Statement, time } from "./text/statement.ts";
 import {
   agent,
   authorOfAnswer,
@@ -26,9 +25,7 @@ import {
   authorOfDescription,
   authorOfLabels,
   authorOfPart,
-  authorOfReason,
   authorOfTitle,
-  authorOfVerdict,
   type Document,
   type Quote,
   quote,
@@ -65,8 +62,8 @@ export async function ticketDocument(api: Api, ticket: Ticket, part: TicketPart 
     ...(ticket.labels.length > 0
       ? [quoteLine(authorOfLabels, say`ticket labels`, ticket.labels.join(", "), "labels")]
       : []),
-    ...claims.items.toReversed().flatMap(attemptQuotes),
-    ...deliveries.items.toReversed().flatMap(deliveryQuotes),
+    ...claims.items.toReversed().flatMap((claim) => attemptQuotes(claim, ticket.criteria)),
+    ...deliveries.items.toReversed().flatMap((delivery) => deliveryQuotes(delivery, ticket.criteria)),
     ...questions.items.toReversed().flatMap(questionQuotes),
     ...source.quotes,
   ];
@@ -89,11 +86,12 @@ const truncation = (which: Statement, shown: number, total: number, what: Statem
   shown < total ? [say`TRUNCATED: only the ${which} ${shown} of ${total} ${what} are shown`] : [];
 
 function factsOf(ticket: Ticket): Statement[] {
-  const { project_id, status, priority, claim, source_type, source_id, created_at } = ticket;
+  const { project_id, status, priority, claim, assigned_user_ids, source_type, source_id, created_at } = ticket;
   return [
     say`ticket ${id(ticket.id)}`,
     say`project ${id(project_id)}; status ${status}; priority ${priority}; created ${time(created_at)}`,
     claim ? say`claim ${id(claim.id)}: ${claim.state}, attempt ${claim.attempt}` : say`not claimed`,
+    ...(assigned_user_ids.length > 0 ? [say`assigned to ${list(assigned_user_ids.map(id))}`] : []),
     ...(ticket.ready_at === null ? [say`draft: ${draftHint}`] : []),
     say`source: ${source_type} ${id(source_id)}`,
   ];
@@ -105,9 +103,11 @@ export const draftHint = say`a member has to confirm its criteria and release it
 export function criteriaQuotes(criteria: readonly Criterion[]): Quote[] {
   return criteria
     .filter(({ state }) => state === "confirmed")
-    .map((criterion) =>
-      quoteLine(authorOfCriterion(criterion), say`criterion ${criterion.number}, confirmed`, criterion.text),
-    );
+    .map((criterion) => {
+      const { number, version, text } = criterion;
+      const changed = version > 1 ? say`, version ${version}` : say``;
+      return quoteLine(authorOfCriterion(criterion), say`criterion ${number}, confirmed${changed}`, text);
+    });
 }
 
 /** The built-in writer often takes the title of the source. */
@@ -271,45 +271,6 @@ async function readComments<Comment>(
     tokens,
   });
   return { first, count, total, quotes };
-}
-
-/** Why an attempt ended without a delivery, and what is left of it. Rejections are quoted with their deliveries. */
-function attemptQuotes(claim: Claim): Quote[] {
-  const { attempt, state, reason, delivery_draft: draft } = claim;
-  const isOver = state === "released" || state === "expired" || state === "revoked";
-  const left = Object.entries({
-    branch: plainLine(draft?.branch ?? ""),
-    commit: plainLine(draft?.commit ?? ""),
-    url: plainAddress(draft?.url ?? ""),
-    summary: draft?.summary,
-  });
-  const lines = left.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
-  return [
-    ...(isOver && reason !== null
-      ? [quote(authorOfReason(claim), say`attempt ${attempt} was ${state} because`, reason, `end-${claim.id}`)]
-      : []),
-    ...(lines.length === 0
-      ? []
-      : [quote(agent, say`incomplete delivery of attempt ${attempt}`, lines.join("\n"), `draft-${claim.id}`)]),
-  ];
-}
-
-/** A rejection is what the next attempt must not repeat. */
-function deliveryQuotes(delivery: TicketDelivery): Quote[] {
-  const { attempt, state, summary, reason } = delivery;
-  return [
-    quote(agent, say`delivery of attempt ${attempt}, ${state}`, summary, `delivery-${delivery.id}`),
-    ...(reason === null
-      ? []
-      : [
-          quote(
-            authorOfVerdict(delivery),
-            say`attempt ${attempt} was rejected because`,
-            reason,
-            `reason-${delivery.id}`,
-          ),
-        ]),
-  ];
 }
 
 export function questionQuotes(asked: Question): Quote[] {

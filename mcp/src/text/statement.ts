@@ -3,6 +3,7 @@ import type {
   ClaimState,
   CommentVisibility,
   CriterionOrigin,
+  Decider,
   FeedbackStatus,
   FeedbackType,
   Me,
@@ -34,6 +35,7 @@ type Word =
   | ClaimState
   | CommentVisibility
   | CriterionOrigin
+  | Decider
   | FeedbackStatus
   | FeedbackType
   | Me["role"]

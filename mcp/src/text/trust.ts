@@ -33,6 +33,9 @@ export interface Author {
 const author = (trust: Trust | null | undefined): Author =>
   ({ trust: trust && trustLevels.includes(trust) ? trust : "visitor" }) as Author;
 
+/** Of texts whose author is not stored. They are trusted least. */
+export const unknownAuthor = author(undefined);
+
 /** Of a report and everything that the visitor's browser sent with it. */
 export const reporter = author("visitor");
 

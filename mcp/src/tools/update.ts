@@ -9,7 +9,9 @@ export const update: Tool = {
   arguments: {
     ticket_id: field("updateTicket", "params", "id", { required: true }),
     labels: field("updateTicket", "body", "labels", { description: "Replaces all labels" }),
-    assigned_to: field("updateTicket", "body", "assigned_to", { description: "User IDs" }),
+    assigned_to: field("updateTicket", "body", "assigned_to", {
+      description: "User IDs: yours (whoami) or those in get_ticket",
+    }),
   },
   async run(args, api) {
     const { data } = await api.call("updateTicket", {

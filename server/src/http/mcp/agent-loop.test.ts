@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { agentOf } from "../../../test/support/claims.ts";
 import { newBoard, newCard, newFeedback, release } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
+import { png } from "../../../test/support/image-bytes.ts";
 import { connectMcp, eras, factIn, type McpClient } from "../../../test/support/mcp-client.ts";
 
 describe("an agent", () => {
@@ -66,6 +67,83 @@ describe("an agent", () => {
     await owner.client.decideDelivery({ params: { id: factIn(again.text, "delivery") }, body: { verdict: "accept" } });
     expect((await owner.client.getTicket({ params: { id: ticket.id } })).data.status).toBe("done");
     expect((await owner.client.getFeedback({ params: { id: feedback.id } })).data.status).toBe("done");
+  });
+
+  it.each(eras)("delivers no criterion under a text that it has not seen: %s", async (era) => {
+    const { owner } = await service.createOrganisation();
+    const { ticket, criteria } = await newTicket(owner);
+    const agent = await newAgent(owner, era);
+    const { text, held } = await claim(agent, { ticket_id: ticket.id });
+    const number = criteria[0] ?? 0;
+    expect(text).toContain(`criterion ${number}, confirmed: [`);
+    const edit = (edited: string) =>
+      owner.client.updateCriterion({ params: { id: ticket.id, number: String(number) }, body: { text: edited } });
+    await edit("The cart shows both bikes");
+    const beat = await agent.call("heartbeat", held);
+    const shown = (of: string) =>
+      new RegExp(String.raw`criterion ${number}, confirmed, version ${of}: \[member \w+\]The cart shows (\w+) bikes\[`);
+    expect(shown("2").exec(beat.text)?.[1]).toBe("both");
+
+    await edit("The cart shows all bikes");
+    const report = { number, met: true, evidence: "Tried it" };
+    const others = criteria.slice(1).map((each) => ({ number: each, met: true, evidence: "Tried it" }));
+    const work = { ...held, summary: "Fixed the cart", branch: "fix" };
+    for (const stale of [report, { ...report, version: 2 }]) {
+      const changed = await agent.call("deliver", { ...work, criteria: [stale, ...others] });
+      expect(changed.isError).toBe(true);
+      expect(changed.text).toMatch(/Error 409 criterion_changed: [\s\S]*- criterion \d+ .*version.*3/);
+      expect(shown("3").exec(changed.text)?.[1]).toBe("all");
+      expect(changed.text).toContain("call deliver");
+    }
+    const again = await agent.call("deliver", { ...held, criteria: [{ ...report, version: 3 }] });
+    expect(again.text).toContain("pending");
+    const [delivery] = (await owner.client.listDeliveries({ query: { ticket_id: ticket.id } })).data;
+    expect(delivery?.criteria[0]).toEqual({ ...report, version: 3, text: "The cart shows all bikes" });
+  });
+
+  it("reads all of what earlier attempts have left", async () => {
+    const { owner } = await service.createOrganisation();
+    const { ticket, criteria } = await newTicket(owner);
+    const agent = await newAgent(owner, "2026-07-28");
+    const [number = 0, ...others] = criteria;
+    const report = (of: number, evidence: string) => ({ number: of, met: of === number, evidence });
+    const links = { commit: "5f2c1d9", url: "https://git.example/87", preview_url: "https://pr-87.shop.example/" };
+    const first = await claim(agent, { ticket_id: ticket.id });
+    const delivered = await agent.call("deliver", {
+      ...first.held,
+      ...links,
+      summary: "Fixed the cart",
+      branch: "fix/cart",
+      criteria: [report(number, "Ran the tests"), ...others.map((each) => report(each, "Not yet"))],
+      screenshot: (await png()).toString("base64"),
+    });
+    const verdict = { verdict: "reject" as const, reason: "Still empty on the phone" };
+    await owner.client.decideDelivery({ params: { id: factIn(delivered.text, "delivery") }, body: verdict });
+    const second = await claim(agent, { ticket_id: ticket.id });
+    const [, quoted = ""] =
+      /delivery of attempt 1, rejected by the team, with a screenshot: \[agent (?:\w+)\]\n([\s\S]*?)\n\[\//.exec(
+        second.text,
+      ) ?? [];
+    expect(quoted.split("\n")).toEqual([
+      "branch: fix/cart",
+      ...Object.entries(links).map(([name, value]) => `${name}: ${value}`),
+      `criterion ${number}: met: Ran the tests`,
+      ...others.map((each) => `criterion ${each}: not met: Not yet`),
+      "summary: Fixed the cart",
+    ]);
+    expect(second.text).not.toContain("no longer confirmed");
+
+    const kept = { preview_url: links.preview_url, criteria: [report(number, "Tried a phone")] };
+    await agent.call("deliver", { ...second.held, ...kept });
+    await agent.call("release", { ...second.held, reason: "Out of time" });
+    const body = { text: "The cart shows both bikes" };
+    const was = ticket.criteria[0]?.text ?? "";
+    await owner.client.updateCriterion({ params: { id: ticket.id, number: String(number) }, body });
+    const { text } = await agent.call("get_ticket", { ticket_id: ticket.id });
+    expect(text).toMatch(/incomplete delivery of attempt 2: \[agent \w+\]\npreview_url: https:\/\/pr-87/);
+    expect(text).toContain(`criterion ${number} in version 1: met: Tried a phone`);
+    expect(text).toContain(`criterion ${number} in version 1: met: Ran the tests`);
+    expect(text).toMatch(new RegExp(`criterion ${number} as attempt 1 delivered it, .*: \\[visitor \\w+\\]${was}\\[`));
   });
 
   it("gives a ticket back with a reason, and cannot claim what is not there", async () => {
