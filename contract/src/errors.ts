@@ -62,6 +62,26 @@ export const errors = {
   websiteNeedsUrl: error(400, "website_needs_url", "A website project requires an http or https url"),
   boardHasNoUrl: error(400, "board_has_no_url", "A board project cannot have a url"),
   boardHasNoWidget: error(400, "board_has_no_widget", "A board project cannot have a widget"),
+  invalidRepository: error(
+    400,
+    "invalid_repository",
+    "repository must be an https, http, ssh or git URL, or an address such as git@git.example:shop/web.git, without credentials",
+  ),
+  invalidBaseBranch: error(
+    400,
+    "invalid_base_branch",
+    "base_branch must be a branch that git accepts, of letters, digits and ._/+@-",
+  ),
+  invalidBranchPattern: error(
+    400,
+    "invalid_branch_pattern",
+    "branch_pattern must be a branch that git accepts, with at least one of {ref}, {slug} and {id} and no other placeholder",
+  ),
+  invalidPreviewUrl: error(
+    400,
+    "invalid_preview_url",
+    "preview_url must be an http or https URL without credentials, with no other placeholder than {branch}",
+  ),
   notAWebsiteProject: error(400, "not_a_website_project", "Feedback can only be created in a website project"),
   snapshotNeedsBoard: error(400, "not_a_board_project", "The project is not a board"),
   notABoardProject: error(400, "not_a_board_project", "Lists and cards can only be created in a board project"),

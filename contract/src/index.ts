@@ -7,6 +7,8 @@ export type { PageQuery } from "./paging.ts";
 export { pathOf } from "./path-of.ts";
 export type { PathParams } from "./path-params.ts";
 export * from "./plain-line.ts";
+export * from "./branch-name.ts";
+export * from "./resources/agent-context.ts";
 export * from "./resources/ai-context.ts";
 export * from "./resources/audit.ts";
 export * from "./resources/author.ts";

@@ -48,6 +48,12 @@ export const limits = {
   outputBytes: 1024 * 1024,
   /** Seconds after the end of a claim in which its output can be stored. */
   outputGrace: 900,
+  /** The name of a branch, or a pattern of names. */
+  branch: 200,
+  /** A command in a project's context for agents. */
+  command: 1_000,
+  /** The rules of a project for agents. */
+  agentRules: 10_000,
   labelText: 200,
   labels: 100,
   /** The highest card limit of a list. */

@@ -14,6 +14,8 @@ export type CallOf<Name extends OperationName> = (unknown extends ParamsOf<Name>
  * cannot be written for operations that the token could not call.
  */
 export interface Api {
+  /** Where people open the app. */
+  readonly publicUrl: string;
   /** Rejects with an `ApiError` unless the operation succeeds. */
   call<Name extends AgentName>(name: Name, call: CallOf<Name>): Promise<ResponseOf<Name>>;
   /**

@@ -1,4 +1,5 @@
 import { type Feedback, plainAddress } from "@corkboard/contract";
+import { factLines } from "./fact-lines.ts";
 import { id, say, type Statement } from "./text/statement.ts";
 import { type Quote, quote, quoteLine, reporter } from "./text/trust.ts";
 
@@ -25,8 +26,8 @@ export const evidenceQuotes = ({ annotations, browser_info, metadata }: Feedback
         ]
       : [],
   ),
-  ...jsonQuote(say`browser information`, browser_info),
-  ...jsonQuote(say`metadata set by the website`, metadata),
+  ...factsQuote(say`browser information`, browser_info),
+  ...factsQuote(say`metadata set by the website`, metadata),
 ];
 
 /** Only numbers: everything else of an annotation is the visitor's. */
@@ -40,6 +41,5 @@ function placeOf(annotation: Feedback["annotations"][number]): Statement {
   return x === undefined || y === undefined ? kind : say`${kind} at ${x} from the left, ${y} from the top`;
 }
 
-function jsonQuote(name: Statement, value: object) {
-  return Object.keys(value).length === 0 ? [] : [quote(reporter, name, JSON.stringify(value, null, 1))];
-}
+const factsQuote = (name: Statement, facts: object): Quote[] =>
+  Object.keys(facts).length === 0 ? [] : [quote(reporter, name, factLines(facts))];

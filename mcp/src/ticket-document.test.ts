@@ -15,7 +15,14 @@ const ticket = {
   description_by: "model",
   source_type: "feedback",
 } as unknown as Ticket;
-const feedback = { title: "Report", description: "", page_url: "", screenshot_url: "", recording_url: null };
+const feedback = {
+  title: "Report",
+  description: "",
+  page_url: "",
+  screenshot_url: "",
+  recording_url: null,
+  ticket_ids: ["t"],
+};
 
 /** As many comments, questions and deliveries as anybody can write, each as long as possible. */
 function fullService() {
@@ -60,7 +67,11 @@ function fullService() {
     characters += JSON.stringify(data).length;
     return Promise.resolve({ data, meta: { total: 600, limit, offset } });
   };
-  const api = { call: call as unknown as Api["call"], drawScreenshot: () => Promise.resolve(undefined) };
+  const api = {
+    call: call as unknown as Api["call"],
+    publicUrl: "https://board.example",
+    drawScreenshot: () => Promise.resolve(undefined),
+  };
   return { api, charactersRead: () => characters };
 }
 

@@ -12,10 +12,12 @@ import {
 import { lineBreak, readTicketText, textLines } from "@corkboard/contract/criteria";
 import type { Api } from "./api.ts";
 import { ApiError } from "./api.ts";
+import { attachmentQuotes } from "./attachment-quotes.ts";
 import { attemptQuotes, deliveryQuotes } from "./delivery-quotes.ts";
+import { projectFacts, projectQuotes } from "./project-quotes.ts";
 import { readNewest, readQuotes } from "./read-in-batches.ts";
 import { evidenceQuotes, reportQuotes } from "./report-quotes.ts";
-import { id, list, say, type Statement, time } from "./text/statement.ts";
+import { id, list, ownMessage, say, type Statement, time } from "./text/statement.ts";
 import {
   agent,
   authorOfAnswer,
@@ -49,13 +51,15 @@ interface TicketPart {
 /** Everything that is known about a ticket, each text once. */
 export async function ticketDocument(api: Api, ticket: Ticket, part: TicketPart = {}): Promise<Document> {
   const ticket_id = ticket.id;
-  const [source, claims, questions, deliveries] = await Promise.all([
+  const [{ data: project }, source, claims, questions, deliveries] = await Promise.all([
+    api.call("getProject", { params: { id: ticket.project_id } }),
     sourceOf(api, ticket, part),
     readNewest((page) => api.call("listClaims", { query: { ticket_id, ...page } })),
     readNewest((page) => api.call("listQuestions", { query: { ticket_id, ...page } })),
     readNewest((page) => api.call("listDeliveries", { query: { ticket_id, ...page } })),
   ]);
   const quotes = [
+    ...projectQuotes(project),
     ...titleQuotes(ticket, source.title),
     ...criteriaQuotes(ticket.criteria),
     ...bodyQuotes(ticket, source.title === undefined),
@@ -70,8 +74,9 @@ export async function ticketDocument(api: Api, ticket: Ticket, part: TicketPart 
   const { first, count, quotes: comments } = source.comments;
   return {
     facts: [
-      ...factsOf(ticket),
+      ...factsOf(ticket, api.publicUrl),
       ...source.facts,
+      ...projectFacts(project, ticket),
       ...truncation(say`newest`, claims.items.length, claims.total, say`attempts`),
       ...truncation(say`newest`, deliveries.items.length, deliveries.total, say`deliveries`),
       ...truncation(say`newest`, questions.items.length, questions.total, say`questions`),
@@ -85,10 +90,11 @@ export async function ticketDocument(api: Api, ticket: Ticket, part: TicketPart 
 const truncation = (which: Statement, shown: number, total: number, what: Statement): Statement[] =>
   shown < total ? [say`TRUNCATED: only the ${which} ${shown} of ${total} ${what} are shown`] : [];
 
-function factsOf(ticket: Ticket): Statement[] {
+function factsOf(ticket: Ticket, publicUrl: string): Statement[] {
   const { project_id, status, priority, claim, assigned_user_ids, source_type, source_id, created_at } = ticket;
   return [
     say`ticket ${id(ticket.id)}`,
+    say`link: ${ownMessage(publicUrl)}/tickets/${id(ticket.id)}`,
     say`project ${id(project_id)}; status ${status}; priority ${priority}; created ${time(created_at)}`,
     claim ? say`claim ${id(claim.id)}: ${claim.state}, attempt ${claim.attempt}` : say`not claimed`,
     ...(assigned_user_ids.length > 0 ? [say`assigned to ${list(assigned_user_ids.map(id))}`] : []),
@@ -175,26 +181,30 @@ const sourceOf = (api: Api, ticket: Ticket, part: TicketPart): Promise<Source> =
     },
   );
 
-async function feedbackSource(api: Api, { source_id }: Ticket, part: TicketPart): Promise<Source> {
+async function feedbackSource(api: Api, { id: ticketId, source_id }: Ticket, part: TicketPart): Promise<Source> {
   const params = { id: source_id };
   const [{ data: feedback }, comments] = await Promise.all([
     api.call("getFeedback", { params }),
     readComments((query) => api.call("listFeedbackComments", { params, query }), feedbackCommentQuote, part),
   ]);
+  const others = await readOtherTickets(api, feedback.ticket_ids, ticketId);
   const quotes = [
     ...reportQuotes(feedback),
     ...(part.withEvidence ? [...fileQuotes(feedback), ...evidenceQuotes(feedback)] : []),
+    ...others.quotes,
   ];
-  return { title: feedback.title, facts: factsOfReport(feedback, part), quotes, comments };
+  return { title: feedback.title, facts: [...factsOfReport(feedback, part), ...others.facts], quotes, comments };
 }
 
 function factsOfReport(feedback: Feedback, { withEvidence }: TicketPart): Statement[] {
-  const { status, type, screenshot_url, annotations, recording_url } = feedback;
+  const { status, type, screenshot_url, annotations, recording_url, created_at } = feedback;
   const screenshot =
     screenshot_url === "" ? say`no screenshot` : say`a screenshot with ${annotations.length} annotations`;
   const recording = recording_url === null ? say`` : say`, a recording`;
   const source = withEvidence ? say`evidence` : say`evidence (get_evidence)`;
-  return [say`feedback: ${type}, status ${status}; ${source}: ${screenshot}${recording}, browser information`];
+  return [
+    say`feedback: ${type}, status ${status}, received ${time(created_at)}; ${source}: ${screenshot}${recording}, browser information`,
+  ];
 }
 
 /** Where the files of a report are. Websites may send addresses of their own. */
@@ -210,27 +220,66 @@ function feedbackCommentQuote(comment: FeedbackComment, position: number): Quote
   return quote(authorOfComment(comment), name, text, commentKey(comment, position));
 }
 
-async function cardSource(api: Api, { source_id }: Ticket, part: TicketPart): Promise<Source> {
+async function cardSource(api: Api, { id: ticketId, source_id }: Ticket, part: TicketPart): Promise<Source> {
   const params = { id: source_id };
   const [{ data: card }, comments] = await Promise.all([
     api.call("getCard", { params }),
     readComments((query) => api.call("listCardComments", { params, query }), cardCommentQuote, part),
   ]);
+  const others = await readOtherTickets(api, card.ticket_ids, ticketId);
   const by = authorOfCard(card);
   const checklist = card.checklist
     .map(({ text, checked }) => `- [${checked ? "x" : " "}] ${plainLine(text)}`)
     .join("\n");
   return {
     title: card.title,
-    facts: [say`card: ${card.attachments.length} attachments (get_evidence)`],
+    facts: [
+      say`card: ${card.attachments.length} attachments${part.withEvidence ? say`` : say` (get_evidence)`}`,
+      ...others.facts,
+    ],
     quotes: [
       quoteLine(by, say`card title`, card.title),
       ...(card.description ? [quote(by, say`card description`, card.description)] : []),
       ...(checklist === "" ? [] : [quote(by, say`card checklist`, checklist)]),
+      ...(part.withEvidence ? attachmentQuotes(card) : []),
+      ...others.quotes,
     ],
     comments,
   };
 }
+
+/** More would cost the caller more requests than they are worth. */
+const maxOtherTickets = 5;
+
+/** The newest other tickets of a source, whose work may overlap. */
+async function readOtherTickets(api: Api, ids: readonly string[], own: string) {
+  const others = ids.filter((each) => each !== own).toReversed();
+  const read = await Promise.all(others.slice(0, maxOtherTickets).map((each) => ticketIfAny(api, each)));
+  return {
+    facts: truncation(say`newest`, Math.min(others.length, maxOtherTickets), others.length, say`other tickets`),
+    quotes: read.flatMap((other) =>
+      other
+        ? [
+            quoteLine(
+              authorOfTitle(other),
+              say`other ticket of the same source, ${other.status}: ${id(other.id)}`,
+              other.title,
+              `other-${other.id}`,
+            ),
+          ]
+        : [],
+    ),
+  };
+}
+
+const ticketIfAny = (api: Api, of: string) =>
+  api.call("getTicket", { params: { id: of } }).then(
+    ({ data }) => data,
+    (error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      return undefined;
+    },
+  );
 
 function cardCommentQuote(comment: CardComment, position: number): Quote {
   const { author_name, via, content, created_at } = comment;

@@ -40,6 +40,7 @@ const withoutEvents = new Set<OperationName>([
 const particular: Readonly<Record<string, (world: World) => unknown>> = {
   "updateProject client_id": (world) => world.emptyClientId,
   "updateProject url": () => "https://changed.example",
+  "updateProject agent_context": () => ({ base_branch: "main", rules: "Prices are in cents." }),
   "updateProject widget": () => ({ position: "bottom-left" }),
   "updateBoardList position": () => 1,
   "updateFeedback assigned_to": (world) => world.developer.userId,

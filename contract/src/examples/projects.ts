@@ -1,4 +1,5 @@
 import { limits } from "../limits.ts";
+import type { AgentContext } from "../resources/agent-context.ts";
 import type { Project, ProjectSummary } from "../resources/project.ts";
 import { type WidgetSettings } from "../resources/widget.ts";
 import { deleted, type Examples, pageOf } from "./example.ts";
@@ -37,7 +38,25 @@ const widget: WidgetSettings = {
   reporter_replies: true,
 };
 
-const full: Project = { ...website, api_key: publicKey, agent_questions: "team", delivery_review: "team", widget };
+const agentContext: AgentContext = {
+  repository: "git@git.example:bolt/shop.git",
+  base_branch: "main",
+  branch_pattern: "{ref}-{slug}",
+  setup_command: "npm ci",
+  test_command: "npm test",
+  preview_command: null,
+  preview_url: "https://{branch}.preview.bolt.example",
+  rules: "Prices are in cents. Never change migrations that were released.",
+};
+
+const full: Project = {
+  ...website,
+  api_key: publicKey,
+  agent_questions: "team",
+  delivery_review: "team",
+  agent_context: agentContext,
+  widget,
+};
 
 const change = { allowed_origins: ["https://*.bolt.example"], color: "#d0472f", recording: true };
 

@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Id, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
+import { Id, NullableObject, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
+import { AgentContext } from "./agent-context.ts";
 import { WidgetSettings, WidgetSettingsPatch } from "./widget.ts";
 import { Address, Exact, Line, OrNull } from "../text-schema.ts";
 
@@ -45,6 +46,10 @@ export const Project = Type.Object(
     api_key: Type.String({ description: "Public key of the website widget" }),
     agent_questions: questionPolicy,
     delivery_review: reviewPolicy,
+    agent_context: NullableObject(
+      AgentContext,
+      "What coding agents have to know about the project; null if nothing is set. Contacts, reporters and visitors never see it.",
+    ),
     widget: Type.Unsafe<WidgetSettings | null>({
       ...WidgetSettings,
       type: ["object", "null"],
@@ -72,6 +77,12 @@ export const ProjectPatch = Type.Object({
   client_id: Type.Optional(Exact({ description: "Moves the project to another client" })),
   agent_questions: Type.Optional(questionPolicy),
   delivery_review: Type.Optional(reviewPolicy),
+  agent_context: Type.Optional(
+    NullableObject(
+      Type.Partial(AgentContext),
+      "Only the given fields change. Null removes a field, and instead of the object all of them.",
+    ),
+  ),
   widget: Type.Optional(WidgetSettingsPatch),
 });
 export type ProjectPatch = Static<typeof ProjectPatch>;

@@ -44,7 +44,8 @@ export const projectRoutes = {
   updateProject: route({
     tag: "Projects",
     summary: "Update a project",
-    description: "Changes the project's name, URL, client or widget settings.",
+    description:
+      "Changes the project's name, URL, client, policies, context for coding agents or widget settings. Commands in `agent_context` are run where agents work, so only owners can change them.",
     role: "owner",
     forClientTokens: true,
     agent: false,
@@ -57,6 +58,10 @@ export const projectRoutes = {
       "websiteNeedsUrl",
       "boardHasNoUrl",
       "boardHasNoWidget",
+      "invalidRepository",
+      "invalidBaseBranch",
+      "invalidBranchPattern",
+      "invalidPreviewUrl",
       "projectNotFound",
       "clientNotFound",
     ],

@@ -9,6 +9,8 @@ export const claimTicket: Tool = {
     "Claim a released ticket, or the next one of a project, and return it. Keep claim_id and fence: every later call needs them.",
   operations: [
     "createClaim",
+    "getTicket",
+    "getProject",
     "getFeedback",
     "listFeedbackComments",
     "getCard",

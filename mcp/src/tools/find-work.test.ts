@@ -21,7 +21,11 @@ function serviceWith(total: number) {
     }));
     return Promise.resolve({ data, meta: { total, limit, offset } });
   };
-  const api = { call: call as unknown as Api["call"], drawScreenshot: () => Promise.resolve(undefined) };
+  const api = {
+    call: call as unknown as Api["call"],
+    publicUrl: "https://board.example",
+    drawScreenshot: () => Promise.resolve(undefined),
+  };
   return { api, limits };
 }
 

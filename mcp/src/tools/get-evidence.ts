@@ -1,8 +1,8 @@
 import type { Feedback, Ticket } from "@corkboard/contract";
 import type { Api, Picture } from "../api.ts";
+import { attachmentQuotes } from "../attachment-quotes.ts";
 import { id as shownId, say, type Statement } from "../text/statement.ts";
 import { evidenceQuotes, reportQuotes } from "../report-quotes.ts";
-import { authorOfCard, quoteLine } from "../text/trust.ts";
 import { type Answer, field, ownArgument, type Tool } from "../tool.ts";
 
 export const getEvidence: Tool = {
@@ -69,8 +69,6 @@ async function cardEvidence(api: Api, id: string): Promise<Answer> {
   const { data: card } = await api.call("getCard", { params: { id } });
   return {
     facts: [say`card ${shownId(id)}`, say`${card.attachments.length} attachments; their URLs work for a day`],
-    quotes: card.attachments.map(({ name, url, bytes }, index) =>
-      quoteLine(authorOfCard(card), say`attachment ${index + 1}, ${bytes} bytes`, `${name} ${url}`),
-    ),
+    quotes: attachmentQuotes(card),
   };
 }

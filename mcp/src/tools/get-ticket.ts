@@ -9,6 +9,7 @@ export const getTicket: Tool = {
   readOnly: true,
   operations: [
     "getTicket",
+    "getProject",
     "getFeedback",
     "listFeedbackComments",
     "getCard",

@@ -20,7 +20,11 @@ const call = (_name: OperationName, { query }: { query: Query }) => {
   const next = cursor === undefined ? {} : { next_cursor: `after-${cursor}` };
   return Promise.resolve({ data, meta: { total: 100, limit, offset, ...next } });
 };
-const api = { call: call as unknown as Api["call"], drawScreenshot: () => Promise.resolve(undefined) };
+const api = {
+  call: call as unknown as Api["call"],
+  publicUrl: "https://board.example",
+  drawScreenshot: () => Promise.resolve(undefined),
+};
 
 const textOf = async (args: Query) => JSON.stringify(toolResult(await myClaims.run(args, api)).content);
 

@@ -272,7 +272,11 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   cardRoutes(on, links);
   attachmentRoutes(on, deps.files, links);
   cardCommentRoutes(on);
-  const ownRoutes = { app, draw: screenshotDrawer({ db: deps.db, storage: deps.files, links }) };
+  const ownRoutes = {
+    app,
+    draw: screenshotDrawer({ db: deps.db, storage: deps.files, links }),
+    publicUrl: () => deps.publicUrl(),
+  };
   ticketRoutes(on, {
     ...deps,
     writerUsage,

@@ -229,6 +229,16 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       url: "https://new.example",
       agent_questions: "reporter",
       delivery_review: "client",
+      agent_context: {
+        repository: "git@git.example:bolt/shop.git",
+        base_branch: "main",
+        branch_pattern: "{ref}-{slug}",
+        setup_command: "npm ci",
+        test_command: "npm test",
+        preview_command: "npm run preview",
+        preview_url: "https://{branch}.preview.example",
+        rules: "Prices are in cents.",
+      },
       widget: {
         enabled: true,
         allowed_origins: ["https://*.new.example"],

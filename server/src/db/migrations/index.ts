@@ -24,6 +24,7 @@ import { news } from "./0025-news.ts";
 import { chat } from "./0026-chat.ts";
 import { contactMail } from "./0027-contact-mail.ts";
 import { summary } from "./0028-summary.ts";
+import { agentContext } from "./0031-agent-context.ts";
 import { narrowedLists } from "./0023-narrowed-lists.ts";
 import { speakingTokens } from "./0021-speaking-tokens.ts";
 import type { Migration } from "./migration.ts";
@@ -285,6 +286,15 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "5e3dbd9aa767e95dbcc11c17a671b51256e3fdb129e00dd78c56fdbadfd01782",
       postgres: "5e3dbd9aa767e95dbcc11c17a671b51256e3fdb129e00dd78c56fdbadfd01782",
+    },
+  },
+  {
+    name: "0031-agent-context",
+    kind: "expand",
+    statements: agentContext,
+    checksums: {
+      sqlite: "8a9393f599cdf8f0269ea2c57e744fd6145bca644ea5de399a9209a873d34aa9",
+      postgres: "978c232d765930f6b56344a76477e2b8b167ffdb034e36f20174e3393a527ebe",
     },
   },
 ];

@@ -1,4 +1,4 @@
-import type { ProjectType, QuestionPolicy, ReviewPolicy } from "@corkboard/contract";
+import type { AgentContext, ProjectType, QuestionPolicy, ReviewPolicy } from "@corkboard/contract";
 import { integer, json, nullable, type RowOf, text, timestamp, type Timestamp } from "./columns.ts";
 
 export const clients = {
@@ -21,6 +21,8 @@ export const projects = {
   widget: nullable(json()),
   agent_questions: text<QuestionPolicy>(),
   delivery_review: text<ReviewPolicy>(),
+  /** What agents have to know, without the fields that are not set. Owners change it; it is never shown outside the team. */
+  agent_context: nullable(json<Partial<AgentContext>>()),
   next_feedback_position: integer(),
   version: integer(),
   created_at: timestamp(),

@@ -13,6 +13,7 @@ export interface OwnOperations {
   readonly app: FastifyInstance;
   readonly failureOf: FailureOf;
   readonly draw: DrawScreenshot;
+  publicUrl(): string;
 }
 
 /** Of one response, before they are encoded, which adds a third. A screenshot is smaller than 1 MB. */
@@ -23,7 +24,7 @@ const maxPictureBytes = 6_000_000;
  * idempotency and the log are the same as over HTTP.
  */
 export function ownOperations(
-  { app, failureOf, draw }: OwnOperations,
+  { app, failureOf, draw, publicUrl }: OwnOperations,
   request: FastifyRequest,
   signal: AbortSignal,
 ): Api {
@@ -46,6 +47,7 @@ export function ownOperations(
     }
   };
   return {
+    publicUrl: publicUrl(),
     async call<Name extends AgentName>(name: Name, call: CallOf<Name>) {
       const { method, status } = operations[name];
       const { params, query, body, form } = call as AnyCall;

@@ -28,6 +28,7 @@ export async function createProject(
     widget: null,
     agent_questions: "team",
     delivery_review: "team",
+    agent_context: null,
     next_feedback_position: 0,
     version: 1,
     created_at: tx.now().toISOString(),

@@ -49,7 +49,9 @@ export const countProjects = scopedQuery([], (q, p: Scope) =>
 
 export const insertProject = insertRow("projects");
 
-export const projectPatch = patchOf("projects", ProjectPatch, { computed: ["url", "client_id", "widget"] });
+export const projectPatch = patchOf("projects", ProjectPatch, {
+  computed: ["url", "client_id", "agent_context", "widget"],
+});
 
 export const updateProjectRow = updateRow("projects", projectPatch.columns);
 

@@ -12,6 +12,7 @@ function withoutKey(project: Project): Partial<Project> {
     api_key: _apiKey,
     agent_questions: _questions,
     delivery_review: _review,
+    agent_context: _context,
     widget: _widget,
     ...summary
   } = project;
@@ -48,6 +49,7 @@ describe("projects", () => {
         api_key: expect.stringMatching(apiKey),
         agent_questions: "team",
         delivery_review: "team",
+        agent_context: null,
         widget: expect.toBeOneOf([null, expect.objectContaining({ enabled: true, allowed_origins: [] })]),
       },
     });

@@ -5,6 +5,7 @@ import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { recordChange, recordDeleted, recordEvent } from "../../../events/record-event.ts";
 import { isSameRow } from "../../../db/same-row.ts";
+import { agentContextOf, changedAgentContext } from "./agent-context.ts";
 import { newApiKey } from "./create-project.ts";
 import { checkProjectUrl } from "./project-url.ts";
 import { presentProject } from "./projects.present.ts";
@@ -30,6 +31,8 @@ export async function updateProject(
   const changed = projectPatch.apply(row, changes, {
     url: changes.url === undefined ? row.url : checkProjectUrl(row.type, changes.url),
     client_id: client?.id ?? row.client_id,
+    agent_context:
+      changes.agent_context === undefined ? row.agent_context : changedAgentContext(row, changes.agent_context),
     widget: changes.widget === undefined ? row.widget : changedWidget(row, changes.widget),
   });
   if (isSameRow(row, changed)) return row;
@@ -62,5 +65,9 @@ export async function deleteProject(tx: Tx, actor: Actor, row: ProjectRow): Prom
 
 const target = (row: ProjectRow) => ({ id: row.id, projectId: row.id, version: row.version });
 
-/** With all settings of the widget, because only those that were changed are stored. */
-const stateOf = (row: ProjectRow) => ({ ...row, widget: JSON.stringify(widgetSettingsOf(row)) });
+/** With every setting, because only those that were changed are stored. */
+const stateOf = (row: ProjectRow) => ({
+  ...row,
+  agent_context: row.agent_context === null ? null : JSON.stringify(agentContextOf(row)),
+  widget: JSON.stringify(widgetSettingsOf(row)),
+});
