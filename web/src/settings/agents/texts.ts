@@ -16,7 +16,7 @@ export const agentTexts = catalogue(
         "Run this in a checkout of Corkboard. It keeps the token in a file that only you can read, claims the next ticket, runs the command and delivers its result:",
     },
     project: "Project",
-    questions: "Coding agents",
+    questions: "Questions and deliveries of agents",
     questionsHelp:
       "Agents can ask two questions per attempt that are meant for the person who reported a problem. A delivery with an unmet criterion always waits for the team.",
     policy: "Questions for reporters",
@@ -45,7 +45,7 @@ export const agentTexts = catalogue(
         "Führen Sie das in einem Checkout von Corkboard aus. Es legt das Token in einer Datei ab, die nur Sie lesen können, übernimmt das nächste Ticket, führt den Befehl aus und liefert sein Ergebnis:",
     },
     project: "Projekt",
-    questions: "Coding-Agenten",
+    questions: "Fragen und Lieferungen von Agenten",
     questionsHelp:
       "Agenten können pro Versuch zwei Fragen stellen, die für die meldende Person gedacht sind. Eine Lieferung mit einem nicht erfüllten Kriterium wartet immer auf das Team.",
     policy: "Fragen an Meldende",

@@ -29,7 +29,15 @@ const save = page.getByRole("button", { name: "Save" }).first();
 test("a website has a snippet, a widget and policies for agents", async () => {
   await drawn();
   await expect.element(heading("Web shop")).toBeVisible();
-  for (const part of ["Snippet", "General", "Widget", "Coding agents", "Chat", "Delete project"])
+  for (const part of [
+    "Snippet",
+    "General",
+    "Widget",
+    "Questions and deliveries of agents",
+    "For coding agents",
+    "Chat",
+    "Delete project",
+  ])
     await expect.element(heading(part)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "All projects" })).toHaveAttribute("href", "/settings/projects");
 });
@@ -38,8 +46,9 @@ test("a board has none of these", async () => {
   await drawn(board);
   await expect.element(heading("Relaunch")).toBeVisible();
   await expect.element(heading("General")).toBeVisible();
+  await expect.element(heading("For coding agents")).toBeVisible();
   await expect.element(heading("Chat")).toBeVisible();
-  for (const part of ["Snippet", "Widget", "Coding agents"])
+  for (const part of ["Snippet", "Widget", "Questions and deliveries of agents"])
     await expect.element(heading(part)).not.toBeInTheDocument();
   await expect.element(field("Address of the website")).not.toBeInTheDocument();
   await expect.element(save).toBeDisabled();

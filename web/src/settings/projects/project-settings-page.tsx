@@ -16,6 +16,7 @@ import { showToast } from "../../ui/toast-store.ts";
 import { uiTexts } from "../../ui/texts.ts";
 import { websiteAddress } from "../../ui/website-address.ts";
 import NotFoundPage from "../../ui/not-found-page.tsx";
+import { AgentContext } from "../agents/agent-context.tsx";
 import { AgentPolicies } from "../agents/agent-policies.tsx";
 import { ChatSettings } from "../chat/chat-settings.tsx";
 import { Confirm, Copyable } from "../controls.tsx";
@@ -61,6 +62,7 @@ function ProjectSettings({ project }: { readonly project: Wire.Project }) {
       <General project={project} isOwner={isOwner} />
       {project.widget && <WidgetSettings project={project} settings={project.widget} isOwner={isOwner} />}
       {project.type === "website" && <AgentPolicies project={project} isOwner={isOwner} />}
+      <AgentContext project={project} isOwner={isOwner} />
       {isOwner && <ChatSettings projectId={project.id} />}
       {isOwner && <DeleteProject project={project} />}
     </>

@@ -5,10 +5,9 @@ import { api } from "../../service/api/client.ts";
 import { keys } from "../../service/api/keys.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
-import { inputClass } from "../../ui/field.tsx";
 import { Form } from "../form.tsx";
-import { useFieldFailure } from "../../ui/field-failure.ts";
 import { showToast } from "../../ui/toast-store.ts";
+import { TextArea } from "../../ui/text-area.tsx";
 import { uiTexts } from "../../ui/texts.ts";
 import { Choice, Switch } from "../controls.tsx";
 import { RefusedOrigins } from "../refused-origins.tsx";
@@ -92,7 +91,14 @@ export function WidgetSettings({ project, settings, isOwner }: WidgetSettingsPro
                   className="h-[38px] w-20 rounded-medium border border-line-field bg-sheet p-1"
                 />
               </div>
-              <OriginsField value={origins} onChange={setOrigins} />
+              <TextArea
+                name="allowed_origins"
+                label={texts.origins}
+                help={texts.originsHelp}
+                rows={3}
+                value={origins}
+                onChange={(event) => setOrigins(event.target.value)}
+              />
               <Button look="primary" type="submit" busy={isBusy}>
                 {ui.save}
               </Button>
@@ -102,42 +108,5 @@ export function WidgetSettings({ project, settings, isOwner }: WidgetSettingsPro
         )}
       </Form>
     </Section>
-  );
-}
-
-interface OriginsFieldProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function OriginsField({ value, onChange }: OriginsFieldProps) {
-  const texts = useTexts(settingsTexts);
-  const id = useId();
-  const name = "allowed_origins";
-  const error = useFieldFailure(name);
-  return (
-    <div className="mb-3.5">
-      <label htmlFor={id} className="mb-[5px] block text-sm font-[550]">
-        {texts.origins}
-      </label>
-      <textarea
-        id={id}
-        name={name}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error ${id}-help` : `${id}-help`}
-        rows={3}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={`${inputClass} h-auto! py-2 font-mono text-xs!`}
-      />
-      {error && (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-danger">
-          {error}
-        </p>
-      )}
-      <p id={`${id}-help`} className="mt-1 text-xs text-ink-3">
-        {texts.originsHelp}
-      </p>
-    </div>
   );
 }
