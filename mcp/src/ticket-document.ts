@@ -15,6 +15,7 @@ import { ApiError } from "./api.ts";
 import { attachmentQuotes } from "./attachment-quotes.ts";
 import { attemptQuotes, deliveryQuotes } from "./delivery-quotes.ts";
 import { projectFacts, projectQuotes } from "./project-quotes.ts";
+import { readOtherTickets } from "./other-tickets.ts";
 import { readNewest, readQuotes } from "./read-in-batches.ts";
 import { evidenceQuotes, reportQuotes } from "./report-quotes.ts";
 import { id, list, ownMessage, say, type Statement, time } from "./text/statement.ts";
@@ -93,8 +94,7 @@ const truncation = (which: Statement, shown: number, total: number, what: Statem
 function factsOf(ticket: Ticket, publicUrl: string): Statement[] {
   const { project_id, status, priority, claim, assigned_user_ids, source_type, source_id, created_at } = ticket;
   return [
-    say`ticket ${id(ticket.id)}`,
-    say`link: ${ownMessage(publicUrl)}/tickets/${id(ticket.id)}`,
+    say`ticket ${id(ticket.id)}; ${ownMessage(publicUrl)}/tickets/${id(ticket.id)}`,
     say`project ${id(project_id)}; status ${status}; priority ${priority}; created ${time(created_at)}`,
     claim ? say`claim ${id(claim.id)}: ${claim.state}, attempt ${claim.attempt}` : say`not claimed`,
     ...(assigned_user_ids.length > 0 ? [say`assigned to ${list(assigned_user_ids.map(id))}`] : []),
@@ -181,13 +181,13 @@ const sourceOf = (api: Api, ticket: Ticket, part: TicketPart): Promise<Source> =
     },
   );
 
-async function feedbackSource(api: Api, { id: ticketId, source_id }: Ticket, part: TicketPart): Promise<Source> {
-  const params = { id: source_id };
+async function feedbackSource(api: Api, ticket: Ticket, part: TicketPart): Promise<Source> {
+  const params = { id: ticket.source_id };
   const [{ data: feedback }, comments] = await Promise.all([
     api.call("getFeedback", { params }),
     readComments((query) => api.call("listFeedbackComments", { params, query }), feedbackCommentQuote, part),
   ]);
-  const others = await readOtherTickets(api, feedback.ticket_ids, ticketId);
+  const others = await readOtherTickets(api, feedback, ticket);
   const quotes = [
     ...reportQuotes(feedback),
     ...(part.withEvidence ? [...fileQuotes(feedback), ...evidenceQuotes(feedback)] : []),
@@ -220,13 +220,13 @@ function feedbackCommentQuote(comment: FeedbackComment, position: number): Quote
   return quote(authorOfComment(comment), name, text, commentKey(comment, position));
 }
 
-async function cardSource(api: Api, { id: ticketId, source_id }: Ticket, part: TicketPart): Promise<Source> {
-  const params = { id: source_id };
+async function cardSource(api: Api, ticket: Ticket, part: TicketPart): Promise<Source> {
+  const params = { id: ticket.source_id };
   const [{ data: card }, comments] = await Promise.all([
     api.call("getCard", { params }),
     readComments((query) => api.call("listCardComments", { params, query }), cardCommentQuote, part),
   ]);
-  const others = await readOtherTickets(api, card.ticket_ids, ticketId);
+  const others = await readOtherTickets(api, card, ticket);
   const by = authorOfCard(card);
   const checklist = card.checklist
     .map(({ text, checked }) => `- [${checked ? "x" : " "}] ${plainLine(text)}`)
@@ -247,39 +247,6 @@ async function cardSource(api: Api, { id: ticketId, source_id }: Ticket, part: T
     comments,
   };
 }
-
-/** More would cost the caller more requests than they are worth. */
-const maxOtherTickets = 5;
-
-/** The newest other tickets of a source, whose work may overlap. */
-async function readOtherTickets(api: Api, ids: readonly string[], own: string) {
-  const others = ids.filter((each) => each !== own).toReversed();
-  const read = await Promise.all(others.slice(0, maxOtherTickets).map((each) => ticketIfAny(api, each)));
-  return {
-    facts: truncation(say`newest`, Math.min(others.length, maxOtherTickets), others.length, say`other tickets`),
-    quotes: read.flatMap((other) =>
-      other
-        ? [
-            quoteLine(
-              authorOfTitle(other),
-              say`other ticket of the same source, ${other.status}: ${id(other.id)}`,
-              other.title,
-              `other-${other.id}`,
-            ),
-          ]
-        : [],
-    ),
-  };
-}
-
-const ticketIfAny = (api: Api, of: string) =>
-  api.call("getTicket", { params: { id: of } }).then(
-    ({ data }) => data,
-    (error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      return undefined;
-    },
-  );
 
 function cardCommentQuote(comment: CardComment, position: number): Quote {
   const { author_name, via, content, created_at } = comment;

@@ -21,7 +21,7 @@ test("every field shows its own value", async () => {
     "Set-up command": context.setup_command,
     "Test command": context.test_command,
     "Preview command": "",
-    Preview: context.preview_url,
+    "Preview address": context.preview_url,
     Rules: context.rules,
   };
   for (const [name, value] of Object.entries(shown)) await expect.element(field(name)).toHaveValue(value);

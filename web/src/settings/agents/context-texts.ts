@@ -11,7 +11,7 @@ export const contextTexts = catalogue(
       setup_command: "Set-up command",
       test_command: "Test command",
       preview_command: "Preview command",
-      preview_url: "Preview",
+      preview_url: "Preview address",
       rules: "Rules",
     },
     helps: {
@@ -21,7 +21,7 @@ export const contextTexts = catalogue(
       setup_command: "Prepares a fresh checkout, on the agent’s machine.",
       test_command: "Shows whether a change works, on the agent’s machine.",
       preview_command: "Starts or publishes a preview, on the agent’s machine.",
-      preview_url: "The address of a preview, with {branch} in place of the branch.",
+      preview_url: "With {branch} in place of the branch.",
       rules: "What agents have to observe, in Markdown: conventions, what they must not change, where to find what.",
     },
   },
@@ -35,7 +35,7 @@ export const contextTexts = catalogue(
       setup_command: "Befehl zum Einrichten",
       test_command: "Befehl zum Testen",
       preview_command: "Befehl für eine Vorschau",
-      preview_url: "Vorschau",
+      preview_url: "Adresse der Vorschau",
       rules: "Regeln",
     },
     helps: {
@@ -46,7 +46,7 @@ export const contextTexts = catalogue(
       setup_command: "Richtet einen frischen Checkout ein, auf dem Rechner des Agenten.",
       test_command: "Zeigt, ob eine Änderung funktioniert, auf dem Rechner des Agenten.",
       preview_command: "Startet oder veröffentlicht eine Vorschau, auf dem Rechner des Agenten.",
-      preview_url: "Die Adresse einer Vorschau, mit {branch} anstelle des Branchs.",
+      preview_url: "Mit {branch} anstelle des Branchs.",
       rules:
         "Was Agenten beachten müssen, in Markdown: Konventionen, was sie nicht ändern dürfen, wo etwas zu finden ist.",
     },

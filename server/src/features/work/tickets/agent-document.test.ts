@@ -1,5 +1,4 @@
 import { limits } from "@corkboard/contract";
-import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { describe, expect, it } from "vitest";
 import { documentPages, fencesIn, outsideOfFences } from "../../../../test/support/agent-text.ts";
 import { rowsIn } from "../../../../test/support/database-rows.ts";
@@ -157,7 +156,7 @@ describe("the document of a ticket for agents", () => {
     expect((await read(bound, theirs.id)).status).toBe(200);
   });
 
-  it("has the evidence to the letter in a text of less than 1,500 tokens, and names no tool", async () => {
+  it("has the evidence to the letter in less than 4,000 characters (1,500 tokens), and names no tool", async () => {
     const { owner } = await service.createOrganisation();
     const error =
       "TypeError: Cannot read properties of undefined (reading 'count')\n    at enable (https://bolt.example/site.js:14:57)";
@@ -202,7 +201,7 @@ describe("the document of a ticket for agents", () => {
       'note: ""',
     ];
     expect(lines.filter((line) => !text.split("\n").includes(line))).toEqual([]);
-    expect(countTokens(text)).toBeLessThan(1_500);
+    expect(text.length).toBeLessThan(4_000);
     expect(text).not.toContain("get_evidence");
   });
 
