@@ -278,6 +278,14 @@ describe("lists on SQLite", () => {
     expect(others).toEqual([expect.stringMatching(byKey("tickets"))]);
   });
 
+  it.each([{}, project])("find tickets that are set aside, filtered by %o, in their own index", (filter) => {
+    const steps = stepsOn("tickets", listTickets, { ...page, ...filter, setAside: "true" });
+    expect(steps).toEqual([
+      expect.stringContaining("INDEX tickets_set_aside"),
+      expect.stringMatching(byKey("tickets")),
+    ]);
+  });
+
   it.each([{}, project, status, { ...project, ...status }])("find tickets filtered by %o by their keys", (filter) => {
     for (const assignee of [{}, { assignee: "u" }]) {
       const steps = stepsOn("tickets", listTickets, { ...page, ...filter, ...assignee });

@@ -12,9 +12,10 @@ import { addressOf, newWorld, sampleRequests, type SampleRequest, type World } f
 const elsewhere = new Set<OperationName>(["updateMe", "renamePasskey", "updateCriterion"]);
 type PatchName = Exclude<TokenOperation & `update${string}`, "updateMe" | "updateCriterion">;
 
-/** Shown as `ready_at`; `criteria.test.ts` covers it. The URL of a chat is a secret; `chat-addresses.test.ts` covers it. */
+/** Shown as `ready_at`; `criteria.test.ts` covers it. `set-aside.test.ts` covers what only agents can set. The URL of a chat is a secret; `chat-addresses.test.ts` covers it. */
 const isElsewhere = (name: string, field: string) =>
-  (name === "updateTicket" && field === "ready") || (name === "updateChatAddress" && field === "url");
+  (name === "updateTicket" && (field === "ready" || field === "set_aside")) ||
+  (name === "updateChatAddress" && field === "url");
 
 const patches = (Object.keys(operations) as OperationName[]).filter(
   (name): name is PatchName => operations[name].method === "PATCH" && !elsewhere.has(name),

@@ -80,6 +80,7 @@ const ticket: Ticket = {
   created_by: ids.owner,
   assigned_to: null,
   assigned_user_ids: [],
+  set_aside: false,
   claim: null,
   updated_at: generated.created_at,
 };

@@ -175,7 +175,17 @@ export type HeartbeatReceived = Static<typeof HeartbeatReceived>;
 
 const reason = Lines({ pattern: "\\S", maxLength: limits.reason, description: "Why, for people to read" });
 
-export const ClaimRelease = Type.Object({ fence, reason });
+export const ClaimRelease = Type.Object({
+  fence,
+  reason,
+  attempted: Type.Optional(
+    Type.Boolean({
+      default: true,
+      description:
+        "`false` if the agent could not begin, for example because its model could not be reached: the attempt then does not count as failed. Default `true`.",
+    }),
+  ),
+});
 export type ClaimRelease = Static<typeof ClaimRelease>;
 
 export const ClaimRevoke = Type.Object({ reason });

@@ -86,6 +86,9 @@ export const Ticket = Type.Object(
       description:
         "When a member released the ticket for agents; null for a draft, which agents cannot claim. See `ready`.",
     }),
+    set_aside: Type.Boolean({
+      description: `\`true\` if the ticket is open and ${limits.failedAttempts} attempts of agents have failed: agents that claim the next ticket of the project are not given it. It is available again after a member's change of its title, description, criteria, priority, status or readiness, after a member's comment on the feedback item or card, or with \`set_aside: false\`.`,
+    }),
     claim: NullableObject(
       TicketClaim,
       "The agent that works on the ticket; null if none does. Changes to it do not change `version`.",
@@ -136,6 +139,13 @@ export const TicketPatch = Type.Object({
     Type.Boolean({
       description:
         "Releases the ticket for agents, which requires a confirmed acceptance criterion, or makes it a draft again. Removing the last confirmed criterion makes it a draft too.",
+    }),
+  ),
+  set_aside: Type.Optional(
+    Type.Unsafe<false>({
+      type: "boolean",
+      enum: [false],
+      description: "`false` makes a ticket that is set aside available to agents again.",
     }),
   ),
   assigned_to: Type.Optional(Assignment),

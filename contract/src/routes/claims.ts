@@ -47,7 +47,7 @@ export const claimRoutes = {
     tag: "Claims",
     summary: "Claim a ticket",
     description:
-      "Claims a ticket, or with `project_id` the next available one: the oldest open ticket of the highest priority. Tickets with three failed attempts are skipped; they can be claimed by `ticket_id`. The ticket and its feedback item become `in_progress`. The claim is leased: every call under it renews the lease, and an open question or a delivery pauses it. Once the lease has expired, others can claim the ticket; until one of them does, its holder can continue. An error about a claimed ticket contains the current `claim`. The `ticket` in the response contains confirmed acceptance criteria only.",
+      "Claims a ticket, or with `project_id` the next available one: the oldest open ticket of the highest priority. Tickets that are set aside after three failed attempts (`set_aside`) are skipped; they can be claimed by `ticket_id`. The ticket and its feedback item become `in_progress`. The claim is leased: every call under it renews the lease, and an open question or a delivery pauses it. Once the lease has expired, others can claim the ticket; until one of them does, its holder can continue. An error about a claimed ticket contains the current `claim`. The `ticket` in the response contains confirmed acceptance criteria only.",
     role: "member",
     forClientTokens: true,
     agent: true,
@@ -92,7 +92,7 @@ export const claimRoutes = {
   releaseClaim: route({
     tag: "Claims",
     summary: "Release a claim",
-    description: "Gives the ticket back: it becomes `open`. Counts as a failed attempt.",
+    description: "Gives the ticket back: it becomes `open`. Counts as a failed attempt unless `attempted` is `false`.",
     role: "member",
     forClientTokens: true,
     agent: true,

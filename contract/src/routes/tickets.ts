@@ -42,6 +42,12 @@ export const ticketRoutes = {
       ready: Type.Optional(
         OneOf(["true", "false"], "`true` for tickets that are released for agents, `false` for drafts"),
       ),
+      set_aside: Type.Optional(
+        OneOf(
+          ["true", "false"],
+          "`true` for tickets that are set aside after failed attempts, `false` for all others. See `set_aside` of the ticket.",
+        ),
+      ),
       sort: Type.Optional(OneOf(["newest", "oldest"], "Sort order by creation date. Default `newest`.")),
       ...pageFields,
     }),

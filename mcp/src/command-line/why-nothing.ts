@@ -3,11 +3,11 @@ import { limits } from "@corkboard/contract";
 
 /** Why a project has no ticket to claim, and what to do about it. */
 export async function whyNothing(client: Client, project_id: string): Promise<string> {
-  const count = async (filter: { status: "open" | "in_progress"; ready?: "true" | "false" }) =>
+  const count = async (filter: { status: "open" | "in_progress"; ready?: "false"; set_aside?: "true" }) =>
     (await client.listTickets({ query: { project_id, limit: 1, ...filter } })).meta.total;
   const [drafts, setAside, claimed] = await Promise.all([
     count({ status: "open", ready: "false" }),
-    count({ status: "open", ready: "true" }),
+    count({ status: "open", set_aside: "true" }),
     count({ status: "in_progress" }),
   ]);
   const reasons = [
@@ -23,7 +23,7 @@ export async function whyNothing(client: Client, project_id: string): Promise<st
       : []),
     ...(setAside > 0
       ? [
-          `${tickets(setAside)} set aside after ${limits.failedAttempts} failed attempts: read why on the ticket's page, then change its title, description or status to make it available again.`,
+          `${tickets(setAside)} set aside after ${limits.failedAttempts} failed attempts: read why on the ticket's page. A member's "Try again" there, comment on its report or card, or change of its text, criteria, priority or status makes it available again.`,
         ]
       : []),
   ];

@@ -28,21 +28,26 @@ export const findWork: Tool = {
 async function tickets(args: Arguments, api: Api): Promise<Answer> {
   const { limit, offset, cursor, ...asked } = given(findWork, "listTickets", "query", args);
   const filter = { status: "open", sort: "oldest", ...asked, ready: "true" } as const;
+  let isAnySetAside = false;
   const read = await readQuotes(
     (page) => api.call("listTickets", { query: { ...filter, ...page } }),
     (ticket) => {
       const { project_id, status, priority, claim, title } = ticket;
-      const claimed = claim ? say`, claim ${claim.state}` : say``;
+      isAnySetAside ||= ticket.set_aside;
+      const claimed = claim ? say`, claim ${claim.state}` : ticket.set_aside ? say`, set aside` : say``;
       const name = say`ticket ${id(ticket.id)}, project ${id(project_id)}, ${status}, ${priority}${claimed}`;
       return quoteLine(authorOfTitle(ticket), name, title, ticket.id);
     },
     { limit: limitOf(limit), offset, cursor },
   );
   const found = listed(say`tickets`, read);
+  if (isAnySetAside) return { ...found, hints: [...(found.hints ?? []), whatRevives] };
   if (read.total > 0) return found;
   const { meta } = await api.call("listTickets", { query: { ...filter, ready: "false", limit: 1 } });
   return meta.total === 0 ? found : { ...found, hints: [say`${meta.total} drafts wait for a member to release them.`] };
 }
+
+const whatRevives = say`Tickets set aside after ${limits.failedAttempts} failed attempts are not claimed as the next of a project, until a member chooses Try again, comments on the report or card, or changes the ticket.`;
 
 async function feedbackWithoutTicket(args: Arguments, api: Api): Promise<Answer> {
   const { project_id: project, limit, offset, cursor } = given(findWork, "listTickets", "query", args);

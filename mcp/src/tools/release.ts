@@ -9,6 +9,7 @@ export const release: Tool = {
   arguments: {
     ...claimArguments("releaseClaim"),
     reason: field("releaseClaim", "body", "reason", { required: true }),
+    attempted: field("releaseClaim", "body", "attempted", { description: "false if you could not begin" }),
   },
   async run(args, api) {
     const { data } = await api.call("releaseClaim", {

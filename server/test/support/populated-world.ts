@@ -303,6 +303,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       status: "done",
       priority: "low",
       ready: false,
+      set_aside: false,
       assigned_to: [owner.userId],
       labels: ["one"],
     },
@@ -311,7 +312,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
     updateCriterion: { text: "It works well", state: "confirmed" },
     createClaim: { ticket_id: ids.ticket, project_id: ids.board, agent: "robot", lease_seconds: 600 },
     heartbeatClaim: { fence: 1, doing: "Testing", since: 0 },
-    releaseClaim: { fence: 1, reason: "Too difficult" },
+    releaseClaim: { fence: 1, reason: "Too difficult", attempted: true },
     revokeClaim: { reason: "Not needed" },
     askQuestion: { fence: 1, to: "team", question: "Why?", choices: ["Because"] },
     deliverClaim: {

@@ -7,6 +7,4 @@ export const summary = (): string[] => [
   `CREATE INDEX ticket_deliveries_in_order ON ticket_deliveries (org_id, created_at, id, project_id)`,
   `CREATE INDEX claims_failed ON claims (org_id, ended_at, project_id, ticket_id, fence)
     WHERE state IN ('rejected', 'released', 'expired')`,
-  `CREATE INDEX tickets_set_aside ON tickets (org_id, status, created_at, id, project_id)
-    WHERE status = 'open' AND failed_attempts >= 3`,
 ];

@@ -27,6 +27,7 @@ import { summary } from "./0028-summary.ts";
 import { agentContext } from "./0031-agent-context.ts";
 import { narrowedLists } from "./0023-narrowed-lists.ts";
 import { speakingTokens } from "./0021-speaking-tokens.ts";
+import { setAside } from "./0030-set-aside.ts";
 import type { Migration } from "./migration.ts";
 
 /**
@@ -295,6 +296,15 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "8a9393f599cdf8f0269ea2c57e744fd6145bca644ea5de399a9209a873d34aa9",
       postgres: "978c232d765930f6b56344a76477e2b8b167ffdb034e36f20174e3393a527ebe",
+    },
+  },
+  {
+    name: "0030-set-aside",
+    kind: "expand",
+    statements: setAside,
+    checksums: {
+      sqlite: "50244a27b33beda8f61781a51302597b90578031c6d18c6f9c766cd0027646d6",
+      postgres: "50244a27b33beda8f61781a51302597b90578031c6d18c6f9c766cd0027646d6",
     },
   },
 ];

@@ -43,7 +43,7 @@ export const tickets = {
   claim_fence: integer(),
   /** How often it was claimed. */
   claim_attempts: integer(),
-  /** How many of its claims failed since a person last worked on it. */
+  /** How many of its claims failed since a person last worked on it; 0 for drafts. */
   failed_attempts: integer(),
   version: integer(),
   updated_at: timestamp(),

@@ -5,6 +5,7 @@ import type { OperationRegistry } from "../../../http/operations.ts";
 import { bodyReader, patchReader } from "../../../shared/input.ts";
 import { accessCard, accessCardToCommentOn } from "../boards/cards.access.ts";
 import { expectMentions } from "../mentions/mentions.exports.ts";
+import { reviveTickets } from "../tickets/tickets.exports.ts";
 import { accessComment, accessCommentToDelete, accessCommentToEdit } from "./comments.access.ts";
 import { presentCardComment } from "./comments.present.ts";
 import { countCardComments, listCardComments } from "./comments.queries.ts";
@@ -27,6 +28,7 @@ export function cardCommentRoutes(on: OperationRegistry): void {
     const card = await found;
     const { content, author_name } = readCreate(body);
     const comment = await commentOnCard(tx, actor, card, content, author_name);
+    if (comment.author_kind === "member") await reviveTickets(tx, actor, card);
     const location = `/api/v1/boards/cards/${card.id}/comments/${comment.id}`;
     return created(presentCardComment.of(comment), location, comment.version);
   });

@@ -8,6 +8,7 @@ import { Fault } from "../../../shared/fault.ts";
 import { bodyReader, patchReader } from "../../../shared/input.ts";
 import { accessFeedback, accessFeedbackToReferTo } from "../../intake/feedback/feedback.access.ts";
 import { expectMentions } from "../mentions/mentions.exports.ts";
+import { reviveTickets } from "../tickets/tickets.exports.ts";
 import { accessComment, accessCommentToDelete, accessCommentToEdit } from "./comments.access.ts";
 import { presentFeedbackComment, presentFeedbackCommentCreated } from "./comments.present.ts";
 import { countFeedbackComments, findAuthorName, listFeedbackComments } from "./comments.queries.ts";
@@ -39,6 +40,8 @@ export function feedbackCommentRoutes(on: OperationRegistry): void {
     if (visibility === "public" && actor.scope === "agent") throw new Fault(errors.publicCommentNotForAgents);
     const authorName = isIntegration(actor) ? (author_name?.trim() ?? null) : null;
     const comment = await commentOnFeedback(tx, actor, feedback, content, visibility, authorName);
+    // The words of others are never an order.
+    if (comment.author_kind === "member") await reviveTickets(tx, actor, feedback);
     const location = `/api/v1/feedback/${feedback.id}/comments/${comment.id}`;
     return created(presentFeedbackCommentCreated.of(comment, undefined), location, comment.version);
   });

@@ -12,6 +12,7 @@ import { authorsAfter, withOrigins } from "./edited-texts.ts";
 import type { LockedSource } from "./source-tickets.ts";
 import type { AssignedTicket } from "./assigned-ticket.ts";
 import { confirmedCriteria, confirmerOf, type CriteriaColumns, criteriaOf, criteriaReadBack } from "./criteria.ts";
+import { isSetAside } from "./is-set-aside.ts";
 import { recountTicket, rewriteAssignees, ticketState, ticketTarget } from "./ticket-rows.ts";
 import { deleteTicketRow, insertTicket, ticketPatch, updateTicketRow } from "./tickets.queries.ts";
 
@@ -122,20 +123,26 @@ function withReadiness(tx: Tx, row: TicketRow, ready: boolean | undefined, colum
 
 /**
  * A person's change of status also ends what a holder whose lease has expired could continue. If a person works on the
- * ticket, agents may try again.
+ * ticket, agents may try again. Drafts have no failed attempts.
  */
-function claimColumns(row: TicketRow, { status, title, description }: TicketPatch, isAgent: boolean) {
+function claimColumns(row: TicketRow, changes: TicketPatch, isAgent: boolean) {
   const { updated_at, claim_fence, claim_attempts, failed_attempts } = row;
   if (isAgent) return { updated_at, claim_fence, failed_attempts };
-  const isTaken = claim_attempts > 0 && status !== undefined && status !== row.status;
-  const isEdited =
+  const isNew = (field: "status" | "title" | "description" | "priority") =>
+    changes[field] !== undefined && changes[field] !== row[field];
+  const isTaken = claim_attempts > 0 && isNew("status");
+  const isReadinessNew = changes.ready !== undefined && changes.ready !== (row.ready_at !== null);
+  const isRevived =
     isTaken ||
-    (title !== undefined && title !== row.title) ||
-    (description !== undefined && description !== row.description);
+    isReadinessNew ||
+    isNew("title") ||
+    isNew("description") ||
+    isNew("priority") ||
+    (changes.set_aside === false && isSetAside(row));
   return {
     updated_at,
     claim_fence: isTaken ? claim_fence + 1 : claim_fence,
-    failed_attempts: isEdited ? 0 : failed_attempts,
+    failed_attempts: isRevived ? 0 : failed_attempts,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Tx } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import type { AssignedTicket } from "./assigned-ticket.ts";
 import { criteriaOf } from "./criteria.ts";
+import { isSetAside } from "./is-set-aside.ts";
 import {
   addToAssignedCount,
   addToTicketCount,
@@ -19,6 +20,7 @@ export const ticketTarget = (row: TicketRow) => ({ id: row.id, projectId: row.pr
 export const ticketState = ({ row, assignees }: AssignedTicket) => ({
   ...row,
   criteria: row.criteria && JSON.stringify(criteriaOf(row)),
+  set_aside: isSetAside(row),
   assigned_user_ids: JSON.stringify(assignees),
 });
 

@@ -4,6 +4,7 @@ import type { Tables } from "../../../db/tables.ts";
 import type { RowWithText, TextRow, View } from "../../../db/stored-text.ts";
 import type { Actor } from "../../../shared/actor.ts";
 import { type AssignedTicket, assigneesOf, claimOf, type TicketRelations } from "./assigned-ticket.ts";
+import { isSetAside } from "./is-set-aside.ts";
 import { criteriaOf, withoutProposals } from "./criteria.ts";
 
 const sourcePaths = { feedback: "/api/v1/feedback", board_card: "/api/v1/boards/cards" } as const;
@@ -27,6 +28,7 @@ export const ticketPresenter = presenter<Related>()("tickets", Ticket, {
   rest: {
     assigned_to: { from: [], value: (_, { assignees }) => assignees[0] ?? null },
     assigned_user_ids: { from: [], value: (_, { assignees }) => [...assignees] },
+    set_aside: { from: ["status", "failed_attempts"], value: isSetAside },
     claim: { from: [], value: (_, { claim }) => claim },
   },
 });

@@ -3,6 +3,7 @@ import { columnsToShow } from "../../../db/stored-text.ts";
 import { ticketPresenter } from "./tickets.present.ts";
 import {
   type ClaimState,
+  limits,
   type TicketClaim,
   TicketPatch,
   type TicketPriority,
@@ -112,10 +113,13 @@ export interface TicketFilter extends Scope {
   claim3?: ClaimState;
   ready?: "true";
   draft?: "true";
+  setAside?: "true";
+  notSetAside?: "true";
 }
 
 const claims = ["claim", "claim2", "claim3"] as const;
 const readiness = ["ready", "draft"] as const;
+const attempts = ["setAside", "notSetAside"] as const;
 const filters = [
   "project",
   "status",
@@ -125,13 +129,15 @@ const filters = [
   "priority3",
   ...claims,
   ...readiness,
+  ...attempts,
 ] as const;
 
 const statusesIn = (p: TicketFilter) => [p.status, p.status2].filter((value) => value !== undefined);
-/** Without a filter all of them, but claimed tickets are always in progress. */
+/** Without a filter all of them, but claimed tickets are always in progress, and those that are set aside open. */
 function readStatuses(p: TicketFilter): readonly TicketStatus[] {
   const given = statusesIn(p);
   if (given.length > 0) return given;
+  if (p.setAside !== undefined) return ["open"];
   return p.claim === undefined ? ticketStatuses : ["in_progress"];
 }
 const prioritiesIn = (p: TicketFilter) => [p.priority, p.priority2, p.priority3].filter((value) => value !== undefined);
@@ -157,6 +163,7 @@ export const listTickets = scopedQuery(
       if (priorities.length > 0) run = run.where(hasPriority(priorities));
       if (p.claim !== undefined) run = run.where("ticket_id", "in", claimedTickets(q, p));
       if (isReadinessGiven(p)) run = run.where(hasReadiness(p));
+      if (isAttemptsGiven(p)) run = run.where(isAssignedSetAside(p));
       return p.project === undefined ? run : run.where("project_id", "=", p.project);
     };
     const anyRun = (status: TicketStatus, priority?: TicketPriority) => {
@@ -164,12 +171,13 @@ export const listTickets = scopedQuery(
         .selectFrom("tickets")
         .select(["id", "created_at"])
         .where("org_id", "=", p.org)
-        .where("status", "=", status)
         .where(isLive(q, p, "project_id"));
+      run = p.setAside === undefined ? run.where("status", "=", status) : run.where(isSetAsideWith(p, [status]));
       if (priority !== undefined) run = run.where("priority", "=", priority);
       if (p.claim !== undefined) run = run.where("id", "in", claimedTickets(q, p));
       if (isReadinessGiven(p)) run = run.where("ready_at", p.ready === undefined ? "is" : "is not", null);
-      return p.project === undefined ? run : run.where("project_id", "=", p.project);
+      if (p.notSetAside !== undefined) run = run.where(sql<boolean>`not ${isSetAside}`);
+      return p.project === undefined || p.setAside !== undefined ? run : run.where("project_id", "=", p.project);
     };
     const { assignee } = p;
     const statuses = readStatuses(p);
@@ -221,6 +229,31 @@ const hasReadiness = (p: TicketFilter) =>
   sql<boolean>`((select rated.ready_at from tickets as rated where rated.org_id = ticket_assignees.org_id
     and rated.id = ticket_assignees.ticket_id) is null) = ${sql.lit(p.ready === undefined)}`;
 
+const isAttemptsGiven = (p: TicketFilter) => p.setAside !== undefined || p.notSetAside !== undefined;
+
+/** The condition of an index. */
+const isSetAside = sql<boolean>`(tickets.status = 'open' and tickets.failed_attempts >= ${sql.lit(limits.failedAttempts)})`;
+
+/** Few tickets are set aside, so their index leads: the other conditions cannot choose another. */
+function isSetAsideWith({ project }: TicketFilter, statuses: readonly TicketStatus[]) {
+  const ofProject = project === undefined ? sql`` : sql`and (tickets.project_id = ${project}) is true`;
+  return sql<boolean>`(${isSetAside} and (tickets.status in (${sql.join(statuses)})) is true ${ofProject})`;
+}
+
+const isAssignedSetAside = (p: TicketFilter) =>
+  sql<boolean>`(select ${isSetAside} from tickets where tickets.org_id = ticket_assignees.org_id
+    and tickets.id = ticket_assignees.ticket_id) = ${p.setAside === undefined ? sql`false` : sql`true`}`;
+
+export const findSetAsideTickets = query((q, p: { org: string; source: string }) =>
+  q
+    .selectFrom("tickets")
+    .select("id")
+    .where("org_id", "=", p.org)
+    .where("source_id", "=", p.source)
+    .where(isSetAside)
+    .orderBy("id"),
+);
+
 const hasPriority = (priorities: readonly TicketPriority[]) =>
   sql<boolean>`(select rated.priority from tickets as rated where rated.org_id = ticket_assignees.org_id
     and rated.id = ticket_assignees.ticket_id) in (${sql.join(priorities)})`;
@@ -271,12 +304,14 @@ export const countMatchingTickets = scopedQuery([...filters, "assignee"], (q, p:
       .selectFrom("tickets")
       .select(q.fn.countAll<number>().as("total"))
       .where("org_id", "=", p.org)
-      .where("status", "in", statuses)
       .where(isLive(q, p, "project_id"));
+    tickets =
+      p.setAside === undefined ? tickets.where("status", "in", statuses) : tickets.where(isSetAsideWith(p, statuses));
     if (priorities.length > 0) tickets = tickets.where("priority", "in", priorities);
     if (p.claim !== undefined) tickets = tickets.where("id", "in", claimedTickets(q, p));
     if (isReadinessGiven(p)) tickets = tickets.where("ready_at", p.ready === undefined ? "is" : "is not", null);
-    return p.project === undefined ? tickets : tickets.where("project_id", "=", p.project);
+    if (p.notSetAside !== undefined) tickets = tickets.where(sql<boolean>`not ${isSetAside}`);
+    return p.project === undefined || p.setAside !== undefined ? tickets : tickets.where("project_id", "=", p.project);
   }
   let assigned = q
     .selectFrom("ticket_assignees")
@@ -288,6 +323,7 @@ export const countMatchingTickets = scopedQuery([...filters, "assignee"], (q, p:
   if (priorities.length > 0) assigned = assigned.where(hasPriority(priorities));
   if (p.claim !== undefined) assigned = assigned.where("ticket_id", "in", claimedTickets(q, p));
   if (isReadinessGiven(p)) assigned = assigned.where(hasReadiness(p));
+  if (isAttemptsGiven(p)) assigned = assigned.where(isAssignedSetAside(p));
   return p.project === undefined ? assigned : assigned.where("project_id", "=", p.project);
 });
 
@@ -329,7 +365,7 @@ export const ticketPatch = patchOf("tickets", TicketPatch, {
     "last_criterion",
     "ready_at",
   ],
-  elsewhere: ["assigned_to", "ready"],
+  elsewhere: ["assigned_to", "ready", "set_aside"],
 });
 
 export const updateTicketRow = updateRow("tickets", ticketPatch.columns, ticketPresenter);

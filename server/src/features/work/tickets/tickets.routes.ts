@@ -103,6 +103,8 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
       claim3,
       ...(query.ready === "true" ? { ready: "true" as const } : {}),
       ...(query.ready === "false" ? { draft: "true" as const } : {}),
+      ...(query.set_aside === "true" ? { setAside: "true" as const } : {}),
+      ...(query.set_aside === "false" ? { notSetAside: "true" as const } : {}),
     };
     const order = query.sort === "oldest" ? { oldestFirst: true as const } : {};
     const list = {
@@ -222,8 +224,8 @@ async function totalTickets(db: Reader, filter: TicketFilter): Promise<number> {
 }
 
 function countOf(db: Reader, { assignee, ...filter }: TicketFilter): Promise<{ total: number } | undefined> {
-  const { priority, claim, ready, draft } = filter;
-  if ([priority, claim, ready, draft].some((value) => value !== undefined))
+  const { priority, claim, ready, draft, setAside, notSetAside } = filter;
+  if ([priority, claim, ready, draft, setAside, notSetAside].some((value) => value !== undefined))
     return db.first(countMatchingTickets, { ...filter, assignee });
   if (assignee !== undefined) return db.first(countAssignedTickets, { ...filter, assignee });
   return db.first(countTickets, filter);

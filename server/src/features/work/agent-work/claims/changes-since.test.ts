@@ -234,7 +234,7 @@ describe("a project without a ticket to claim", () => {
     expect(await why()).toEqual([
       "drafts: Drafts whose criteria a member has to confirm before releasing them: 1",
       "claimed: Tickets that are claimed or wait for a verdict: 1",
-      "set_aside: Tickets set aside after three failed attempts: 1",
+      "set_aside: Tickets set aside after three failed attempts, until a member chooses Try again, comments on the report or card, or changes the ticket: 1",
     ]);
     await expect(claimOf(agent, draft.id)).rejects.toMatchObject(clientError(errors.ticketNotReady));
     expect((await claimOf(agent, ticket.id)).attempt).toBe(4);

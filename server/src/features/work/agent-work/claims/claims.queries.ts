@@ -175,12 +175,7 @@ const openTickets = (q: Kysely<Schema>, p: OfProject) =>
 export const countDrafts = query((q, p: OfProject) => counted(q, openTickets(q, p).where("ready_at", "is", null)));
 
 export const countSetAside = query((q, p: OfProject) =>
-  counted(
-    q,
-    openTickets(q, p)
-      .where(sql<boolean>`ready_at is not null`)
-      .where("failed_attempts", ">=", limits.failedAttempts),
-  ),
+  counted(q, openTickets(q, p).where(sql<boolean>`failed_attempts >= ${sql.lit(limits.failedAttempts)}`)),
 );
 
 export const countClaimed = query((q, p: OfProject) =>

@@ -76,9 +76,9 @@ export function claimRoutes(on: OperationRegistry, feed: EventFeed, storage: Fil
 
   on.write("releaseClaim", async ({ tx, actor, params, body }) => {
     const { id } = await accessClaim(tx, actor, params.id);
-    const { fence, reason } = readRelease(body);
+    const { fence, reason, attempted } = readRelease(body);
     const held = await accessClaimOfHolder(tx, actor, id, fence);
-    const { claim } = await endClaim(tx, actor, held, { state: "released", reason, reasonBy: "agent" });
+    const { claim } = await endClaim(tx, actor, held, { state: "released", reason, reasonBy: "agent", attempted });
     return single(presentClaim(claim), claim.version);
   });
 

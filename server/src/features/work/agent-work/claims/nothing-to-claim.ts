@@ -15,7 +15,11 @@ export async function nothingToClaim(tx: Tx, { org_id: org, id: project }: Table
   const details: FaultDetails = [
     ...reason(drafts, "drafts", "Drafts whose criteria a member has to confirm before releasing them"),
     ...reason(claimed, "claimed", "Tickets that are claimed or wait for a verdict"),
-    ...reason(setAside, "set_aside", "Tickets set aside after three failed attempts"),
+    ...reason(
+      setAside,
+      "set_aside",
+      "Tickets set aside after three failed attempts, until a member chooses Try again, comments on the report or card, or changes the ticket",
+    ),
   ];
   return new Fault(errors.nothingToClaim, details.length > 0 ? { details } : {});
 }

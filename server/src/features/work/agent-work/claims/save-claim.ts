@@ -71,6 +71,8 @@ interface End {
   readonly state: EndState;
   readonly reason: string;
   readonly reasonBy: AuthorKind;
+  /** False if the agent could not begin. */
+  readonly attempted?: boolean | undefined;
   /** If they are not those that follow from the state. */
   readonly ticketStatus?: TicketStatus;
   readonly feedbackStatus?: FeedbackStatus | undefined;
@@ -94,8 +96,10 @@ export async function endClaim(tx: Tx, by: EventActor, held: HeldClaim, end: End
     version: before.version + 1,
   };
   await tx.send(saveClaim, claim);
-  const failures = held.ticket.row.failed_attempts;
-  const failed_attempts = isFailure(end.state) ? failures + 1 : failures;
+  const { failed_attempts: failures, ready_at } = held.ticket.row;
+  // Attempts at a ticket that people have made a draft meanwhile say nothing about what they will release.
+  const isCounted = isFailure(end.state) && end.attempted !== false && ready_at !== null;
+  const failed_attempts = isCounted ? failures + 1 : failures;
   const states = { before: claimState(before, failures), after: claimState(claim, failed_attempts) };
   await recordChange(tx, by, "claim.ended", claimTarget(claim), states);
   const { ticketStatus = statusesOf[end.state].ticket } = end;
