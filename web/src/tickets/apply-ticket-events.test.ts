@@ -13,6 +13,7 @@ const t2: Wire.Ticket = { ...t1, id: "t2" };
 
 const open = keys.ticketList({ status: ["open"] });
 const drafts = keys.ticketList({ status: ["open"], ready: "false" });
+const setAside = keys.ticketList({ status: ["open"], set_aside: "true" });
 
 type Changes = Readonly<Record<string, Wire.EventChange>>;
 const to = (value: unknown): Wire.EventChange => ({ from: null, to: value });
@@ -32,7 +33,7 @@ const event = (type: Wire.Event["type"], changes: Changes = {}, rest: Partial<Wi
 let queryClient: QueryClient;
 beforeEach(() => {
   queryClient = new QueryClient();
-  for (const queryKey of [open, drafts])
+  for (const queryKey of [open, drafts, setAside])
     queryClient.setQueryData(queryKey, { pages: [{ data: [t1, t2] }], pageParams: [undefined] });
   for (const ticket of [t1, t2]) queryClient.setQueryData(keys.ticket(ticket.id), ticket);
 });
@@ -41,7 +42,7 @@ const apply = (...events: readonly Wire.Event[]) => applyTicketEvents(queryClien
 const ticket = (id: string) => queryClient.getQueryData<Wire.Ticket>(keys.ticket(id));
 const rows = () => queryClient.getQueryData<{ pages: { data: Wire.Ticket[] }[] }>(open)?.pages[0]?.data;
 const invalidated = () =>
-  Object.entries({ open, drafts, t1: keys.ticket("t1"), t2: keys.ticket("t2") })
+  Object.entries({ open, drafts, setAside, t1: keys.ticket("t1"), t2: keys.ticket("t2") })
     .filter(([, queryKey]) => queryClient.getQueryState(queryKey)?.isInvalidated)
     .map(([name]) => name);
 
@@ -95,9 +96,17 @@ describe("a changed ticket", () => {
 
 describe("the lists", () => {
   it.each<[string, Wire.Event, string[]]>([
-    ["a ticket is added", event("ticket.created", { title: to("New") }, { object_id: "t3" }), ["open", "drafts"]],
-    ["a ticket is deleted", event("ticket.deleted"), ["open", "drafts", "t1"]],
-    ["criteria are too long for an event", event("ticket.updated", { criteria: long }), ["open", "drafts", "t1"]],
+    [
+      "a ticket is added",
+      event("ticket.created", { title: to("New") }, { object_id: "t3" }),
+      ["open", "drafts", "setAside"],
+    ],
+    ["a ticket is deleted", event("ticket.deleted"), ["open", "drafts", "setAside", "t1"]],
+    [
+      "criteria are too long for an event",
+      event("ticket.updated", { criteria: long }),
+      ["open", "drafts", "setAside", "t1"],
+    ],
   ])("are loaded again if %s", (_, happened, expected) => {
     apply(happened);
     expect(invalidated()).toEqual(expected);
@@ -109,13 +118,20 @@ describe("the lists", () => {
       event("ticket.updated", { ready_at: to("2026-03-03T11:00:00.000Z") }),
     );
     apply(event("ticket.updated", { title: to("Pay by card") }));
-    expect(invalidated()).toEqual(["open", "drafts"]);
+    expect(invalidated()).toEqual(["open", "drafts", "setAside"]);
   });
 
   it("of drafts are loaded again if a ticket is released or taken back, and no others", () => {
     apply(event("ticket.updated", { ready_at: to("2026-03-03T11:00:00.000Z") }), event("ticket.updated"));
-    expect(invalidated()).toEqual(["drafts"]);
+    expect(invalidated()).toEqual(["drafts", "setAside"]);
     expect(rows()?.[0]?.ready_at).toBe("2026-03-03T11:00:00.000Z");
+  });
+
+  it("show that a ticket was set aside, and those of such tickets are loaded again", () => {
+    apply(event("ticket.updated", { set_aside: to(true) }));
+    expect(rows()?.[0]?.set_aside).toBe(true);
+    expect(ticket("t1")?.set_aside).toBe(true);
+    expect(invalidated()).toEqual(["drafts", "setAside"]);
   });
 
   it("show criteria that fit into an event without being loaded again", () => {

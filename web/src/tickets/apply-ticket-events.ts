@@ -15,7 +15,7 @@ export function applyTicketEvents(queryClient: QueryClient, events: readonly Wir
     // Rows show their criteria too, which are left out of an event if they are long.
     const isCriteriaMissing = "criteria" in event.changes && isTruncated(event);
     if (type === "ticket.created" || type === "ticket.deleted" || isCriteriaMissing) isListChanged = true;
-    if ("ready_at" in event.changes) isReadyChanged = true;
+    if ("ready_at" in event.changes || "set_aside" in event.changes) isReadyChanged = true;
     if (type === "ticket.deleted" || isTruncated(event))
       void queryClient.invalidateQueries({ queryKey: keys.ticket(id) });
     if (type === "ticket.updated" || type === "ticket.status_changed")

@@ -6,6 +6,11 @@ export const criteriaTexts = catalogue(
     criteria: "Acceptance criteria",
     draft: "Draft",
     ready: "Ready",
+    setAside: "Set aside after 3 attempts",
+    setAsideHelp:
+      "Agents are not given this ticket any more. Read why their attempts failed. Then try again, or comment on the source or change the ticket, which makes it available too.",
+    tryAgain: "Try again",
+    tryAgainWith: (title: string) => `Try again: ${title}`,
     noneConfirmed: "none confirmed",
     confirmedOf: (confirmed: number, total: number) => `${confirmed} of ${total} confirmed`,
     metOf: (met: number, total: number) => `${met} of ${total} met`,
@@ -108,7 +113,7 @@ export const criteriaTexts = catalogue(
     draftHelpCard: "No agent can claim this ticket. Only confirmed lines count for an agent.",
 
     filter: "Draft or ready",
-    filters: { any: "Draft or ready", draft: "Drafts", ready: "Ready for agents" },
+    filters: { any: "Draft or ready", draft: "Drafts", ready: "Ready for agents", setAside: "Set aside" },
     selection: "Selected tickets",
     selected: (count: number) => `${count} selected`,
     select: (title: string) => `Select “${title}”`,
@@ -143,12 +148,19 @@ export const criteriaTexts = catalogue(
       several: (name: string) => `${name} changed the acceptance criteria`,
       released: (name: string) => `${name} released this ticket for agents`,
       draftAgain: (name: string) => `${name} made this ticket a draft again`,
+      setAside: "Set aside after 3 failed attempts",
+      available: (name: string) => `${name} made this ticket available to agents again`,
     },
   },
   {
     criteria: "Akzeptanzkriterien",
     draft: "Entwurf",
     ready: "Bereit",
+    setAside: "Nach 3 Versuchen zurückgestellt",
+    setAsideHelp:
+      "Agenten erhalten dieses Ticket nicht mehr. Lesen Sie, woran ihre Versuche gescheitert sind. Versuchen Sie es dann erneut. Auch ein Kommentar zur Quelle oder eine Änderung des Tickets gibt es wieder frei.",
+    tryAgain: "Erneut versuchen",
+    tryAgainWith: (title) => `Erneut versuchen: ${title}`,
     noneConfirmed: "keines bestätigt",
     confirmedOf: (confirmed, total) => `${confirmed} von ${total} bestätigt`,
     metOf: (met, total) => `${met} von ${total} erfüllt`,
@@ -247,7 +259,7 @@ export const criteriaTexts = catalogue(
     draftHelpCard: "Kein Agent kann dieses Ticket übernehmen. Für Agenten zählen nur bestätigte Zeilen.",
 
     filter: "Entwurf oder bereit",
-    filters: { any: "Entwurf oder bereit", draft: "Entwürfe", ready: "Bereit für Agenten" },
+    filters: { any: "Entwurf oder bereit", draft: "Entwürfe", ready: "Bereit für Agenten", setAside: "Zurückgestellt" },
     selection: "Ausgewählte Tickets",
     selected: (count) => `${count} ausgewählt`,
     select: (title) => `„${title}“ auswählen`,
@@ -281,6 +293,8 @@ export const criteriaTexts = catalogue(
       several: (name) => `${name} hat die Akzeptanzkriterien geändert`,
       released: (name) => `${name} hat dieses Ticket für Agenten freigegeben`,
       draftAgain: (name) => `${name} hat dieses Ticket wieder zum Entwurf gemacht`,
+      setAside: "Nach 3 gescheiterten Versuchen zurückgestellt",
+      available: (name) => `${name} hat dieses Ticket wieder für Agenten freigegeben`,
     },
   },
 );

@@ -5,8 +5,10 @@ import { criteriaTexts } from "./criteria-texts.ts";
 /** What somebody did with the criteria, or with the release of the ticket. Undefined for other changes. */
 export function describeCriteriaChange({ changes }: Wire.Event, name: string): string | undefined {
   const { history } = currentTexts(criteriaTexts);
-  const { criteria, ready_at: ready } = changes as Record<string, Wire.EventChange | undefined>;
+  const { criteria, ready_at: ready, set_aside: setAside } = changes as Record<string, Wire.EventChange | undefined>;
   if (ready) return ready.to === null ? history.draftAgain(name) : history.released(name);
+  if (setAside && Object.keys(changes).length === 1)
+    return setAside.to === true ? history.setAside : history.available(name);
   if (!criteria) return undefined;
   if (criteria.truncated) return history.several(name);
   return describeLines(linesOf(criteria.from), linesOf(criteria.to), name);

@@ -17,6 +17,18 @@ test("a ready ticket says since when", async () => {
   await expect.element(page.getByText("Ready")).toHaveAttribute("title", exactTime(ticket.created_at));
 });
 
+test("a ticket that was set aside is not ready, and says what helps", async () => {
+  const { place } = await draw(<DraftMark ticket={{ ...ticket, ready_at: ticket.created_at, set_aside: true }} />);
+  const mark = page.getByText("Set aside after 3 attempts");
+  await expect.element(mark).toHaveAttribute("title", expect.stringContaining("try again"));
+  expect(place.textContent).not.toContain("Ready");
+});
+
+test("a draft is a draft, even if agents have failed at it", async () => {
+  const { place } = await draw(<DraftMark ticket={{ ...ticket, ready_at: null, set_aside: true }} />);
+  expect(place.textContent).toBe("Draft");
+});
+
 test("a done ticket is neither a draft nor ready", async () => {
   const { place } = await draw(<DraftMark ticket={{ ...ticket, status: "done" }} />);
   expect(place.textContent).toBe("");

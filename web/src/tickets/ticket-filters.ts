@@ -10,6 +10,7 @@ export const filtersOf = ({
   assigned_to,
   waiting,
   ready,
+  set_aside: setAside,
   sort,
 }: TicketSearch): TicketFilters => ({
   ...(waiting ? waitingForPeople : {}),
@@ -18,5 +19,7 @@ export const filtersOf = ({
   project_id: project,
   assigned_to,
   ready: ready === undefined ? undefined : ready ? "true" : "false",
+  // What is set aside was released, but agents are not given it.
+  set_aside: setAside ? "true" : ready ? "false" : undefined,
   sort,
 });

@@ -14,6 +14,7 @@ export interface TicketFilters {
   readonly assigned_to?: string | undefined;
   readonly claim_state?: Extract<Wire.ClaimState, "working" | "asking" | "delivered">[] | undefined;
   readonly ready?: "true" | "false" | undefined;
+  readonly set_aside?: "true" | "false" | undefined;
   readonly sort?: "newest" | "oldest" | undefined;
 }
 
@@ -23,8 +24,9 @@ export const waitingForPeople = { claim_state: ["asking", "delivered"] } satisfi
 /** Whether a list or total depends on what agents are doing. */
 export const isWaitingList = (queryKey: readonly unknown[]): boolean => filtersBy(queryKey, "claim_state");
 
-/** Whether a list depends on which tickets are drafts. */
-export const isReadyList = (queryKey: readonly unknown[]): boolean => filtersBy(queryKey, "ready");
+/** Whether a list depends on which tickets are drafts, or set aside. */
+export const isReadyList = (queryKey: readonly unknown[]): boolean =>
+  filtersBy(queryKey, "ready") || filtersBy(queryKey, "set_aside");
 
 function filtersBy(queryKey: readonly unknown[], name: keyof TicketFilters): boolean {
   const filters = queryKey.at(-1) as TicketFilters | undefined;

@@ -9,6 +9,7 @@ describe("the address of a ticket list", () => {
     { waiting: true, sort: "oldest" },
     { ready: true },
     { ready: false },
+    { set_aside: true },
   ])("keeps its filters: %j", (search) => {
     expect(validateTicketSearch({ ...search })).toStrictEqual(search);
   });
@@ -18,6 +19,8 @@ describe("the address of a ticket list", () => {
     { status: 404, priority: true, project: ["p1"], assigned_to: null },
     { waiting: false, ready: "true", sort: "newest" },
     { waiting: "true", ready: 1, sort: true },
+    { set_aside: "true" },
+    { set_aside: false },
     { page: 2 },
   ])("drops what is no filter: %j", (search) => {
     expect(validateTicketSearch(search)).toStrictEqual({});

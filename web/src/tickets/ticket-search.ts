@@ -8,6 +8,8 @@ export interface TicketSearch {
   readonly waiting?: true;
   /** Only tickets that are released for agents, or only drafts. */
   readonly ready?: boolean;
+  /** Only tickets that agents have failed at too often. */
+  readonly set_aside?: true;
   readonly sort?: "oldest";
 }
 
@@ -21,6 +23,7 @@ export function validateTicketSearch(search: Record<string, unknown>): TicketSea
     assigned_to: text("assigned_to"),
     waiting: search.waiting === true ? true : undefined,
     ready: typeof search.ready === "boolean" ? search.ready : undefined,
+    set_aside: search.set_aside === true ? true : undefined,
     sort: search.sort === "oldest" ? "oldest" : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));

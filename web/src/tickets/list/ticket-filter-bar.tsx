@@ -17,9 +17,10 @@ interface TicketFilterBarProps {
 }
 
 const readiness = [
-  { id: "any", value: undefined },
-  { id: "draft", value: false },
-  { id: "ready", value: true },
+  { id: "any", ready: undefined, set_aside: undefined },
+  { id: "draft", ready: false, set_aside: undefined },
+  { id: "ready", ready: true, set_aside: undefined },
+  { id: "setAside", ready: undefined, set_aside: true },
 ] as const;
 
 export function TicketFilterBar({ search, onChange }: TicketFilterBarProps) {
@@ -34,6 +35,8 @@ export function TicketFilterBar({ search, onChange }: TicketFilterBarProps) {
     { label: texts.done, value: "done" },
     { label: texts.all, value: "all" },
   ] as const;
+  const chosen =
+    readiness.find(({ ready, set_aside }) => ready === search.ready && set_aside === search.set_aside) ?? readiness[0];
   const project = projects.find(({ id }) => id === search.project);
   const priority = ticketPriorities.find((each) => each === search.priority);
   return (
@@ -75,19 +78,19 @@ export function TicketFilterBar({ search, onChange }: TicketFilterBarProps) {
       </button>
       <Menu
         label={filter}
-        className={chipClass(search.ready !== undefined)}
+        className={chipClass(chosen.id !== "any")}
         groups={[
           {
-            items: readiness.map(({ id, value }) => ({
+            items: readiness.map(({ id, ...values }) => ({
               id,
               label: filters[id],
-              checked: value === search.ready,
-              onSelect: () => set({ ready: value }),
+              checked: id === chosen.id,
+              onSelect: () => set(values),
             })),
           },
         ]}
       >
-        {filters[readiness.find(({ value }) => value === search.ready)!.id]}
+        {filters[chosen.id]}
         <ChevronDown size={12} />
       </Menu>
       <Menu

@@ -52,6 +52,10 @@ test.each<{ changes: Partial<Wire.Ticket>; text: string }>([
   { changes: {}, text: "High,Open·Draft·Web shop · one · two" },
   { changes: { priority: "low", status: "in_progress" }, text: "Low,In progress·Draft·Web shop · one · two" },
   { changes: { ready_at: ticket.created_at }, text: "High,Open·Ready·Web shop · one · two" },
+  {
+    changes: { ready_at: ticket.created_at, set_aside: true },
+    text: "High,Open·Set aside after 3 attempts·Web shop · one · two",
+  },
   { changes: { status: "done" }, text: "High,Done·Web shop · one · two" },
   { changes: { project_id: "gone", labels: ["one"] }, text: "High,Open·Draft·one" },
   { changes: { labels: ["1", "2", "3", "4", "5"] }, text: "High,Open·Draft·Web shop · 1 · 2 · 3 · 4" },
@@ -84,6 +88,25 @@ test("a row shows the agent that works on the ticket", async () => {
   await drawn({ claim });
   await expect.element(link.getByText("claude-code")).toBeVisible();
   await expect.element(link.getByText("Waiting for an answer")).toBeVisible();
+});
+
+test.each([
+  {
+    what: "was set aside",
+    changes: { ready_at: ticket.created_at, set_aside: true },
+    names: [`Try again: ${ticket.title}`],
+  },
+  { what: "is ready", changes: { ready_at: ticket.created_at }, names: [] },
+  { what: "is a draft", changes: { set_aside: true }, names: [] },
+])("a row whose ticket $what offers $names", async ({ changes, names }) => {
+  await drawn(changes);
+  await expect.element(link).toBeVisible();
+  expect(
+    page
+      .getByRole("button")
+      .elements()
+      .map((each) => each.getAttribute("aria-label")),
+  ).toEqual(names);
 });
 
 test.each([false, true])("whether a row is selected (%s) is shown by its box", async (isSelected) => {

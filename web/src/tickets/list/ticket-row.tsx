@@ -5,11 +5,13 @@ import { membersQuery, projectsQuery } from "../../service/api/resources.ts";
 import { ClaimBadge } from "../agent-work/claim-badge.tsx";
 import { criteriaTexts } from "../criteria-texts.ts";
 import { DraftMark } from "../draft-mark.tsx";
+import { useTryAgain } from "../try-again.ts";
 import { ticketTexts } from "../texts.ts";
 import { PriorityBars, StatusDot } from "../ticket-values.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { exactTime, shortAge } from "../../texts/format.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 
 interface TicketRowProps {
@@ -22,7 +24,9 @@ interface TicketRowProps {
 
 export function TicketRow({ ticket, isSelected, isSelecting, onSelect }: TicketRowProps) {
   const texts = useTexts(ticketTexts);
-  const { select } = useTexts(criteriaTexts);
+  const readiness = useTexts(criteriaTexts);
+  const tryAgain = useTryAgain(ticket);
+  const isSetAside = ticket.set_aside && ticket.ready_at !== null;
   const { data: projects = [] } = useQuery(projectsQuery);
   const { data: members = [] } = useQuery(membersQuery);
   const assignee = members.find(({ user_id }) => user_id === ticket.assigned_to);
@@ -73,10 +77,21 @@ export function TicketRow({ ticket, isSelected, isSelecting, onSelect }: TicketR
             <ClaimBadge ticketId={ticket.id} claim={ticket.claim} />
           </span>
         )}
+        {isSetAside && <span aria-hidden="true" className="col-start-2 row-start-3 h-7 max-sm:h-11" />}
         <span className="flex justify-end">{assignee && <Avatar name={assignee.display_name} />}</span>
       </Link>
+      {isSetAside && (
+        <Button
+          size="small"
+          className="absolute bottom-2.5 left-[52px] max-sm:left-11"
+          aria-label={readiness.tryAgainWith(ticket.title)}
+          onClick={tryAgain}
+        >
+          {readiness.tryAgain}
+        </Button>
+      )}
       <SelectBox
-        label={select(ticket.title)}
+        label={readiness.select(ticket.title)}
         isSelected={isSelected}
         isSelecting={isSelecting}
         onSelect={(isRange) => onSelect(ticket.id, isRange)}

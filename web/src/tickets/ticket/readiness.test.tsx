@@ -56,6 +56,15 @@ test("a ready ticket says since when and can become a draft again", async () => 
   await expect.element(release).not.toBeInTheDocument();
 });
 
+test("a ticket that was set aside is not called ready, and can be tried again", async () => {
+  const again = page.getByRole("button", { name: "Try again" });
+  await drawn({ ready_at: readyAt, set_aside: true, criteria: [confirmed] });
+  await expect.element(again).toBeEnabled();
+  await expect.element(back).toBeEnabled();
+  await expect.element(page.getByText(/^Ready for agents/)).not.toBeInTheDocument();
+  expect(activeActions().map(({ label }) => label)).toContain("Try again");
+});
+
 test.each([{ ready_at: null }, { ready_at: readyAt }])(
   "a done ticket is neither released nor taken back",
   async (changes) => {

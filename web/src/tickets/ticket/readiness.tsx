@@ -7,6 +7,7 @@ import { useActions } from "../../service/keyboard/actions.ts";
 import { setReady } from "../change-criteria.ts";
 import { criteriaTexts } from "../criteria-texts.ts";
 import { finishRemovals, useHeldRemovals, withoutHeld } from "../held-removals.ts";
+import { useTryAgain } from "../try-again.ts";
 import { ChangedMeanwhile } from "../send-unless-changed.ts";
 import { ActionButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
@@ -17,7 +18,7 @@ import { uiTexts } from "../../ui/texts.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { withControl } from "../../ui/with-control.ts";
 
-/** Releases a ticket for agents, which needs a confirmed criterion, and takes it back. */
+/** Releases a ticket for agents, which needs a confirmed criterion, takes it back, and revives it. */
 export function Readiness({ ticket }: { readonly ticket: Wire.Ticket }) {
   const texts = useTexts(criteriaTexts);
   const ui = useTexts(uiTexts);
@@ -25,6 +26,7 @@ export function Readiness({ ticket }: { readonly ticket: Wire.Ticket }) {
   const queryClient = useQueryClient();
   const removals = useHeldRemovals();
   const { id, ready_at: readyAt } = ticket;
+  const tryAgain = useTryAgain(ticket);
   const isReleasable = withoutHeld(ticket, removals).some(({ state }) => state === "confirmed");
 
   const set = async (ready: boolean) => {
@@ -54,10 +56,13 @@ export function Readiness({ ticket }: { readonly ticket: Wire.Ticket }) {
   if (readyAt !== null)
     return (
       <>
-        <time dateTime={readyAt} title={exactTime(readyAt)} className="text-xs text-ink-3">
-          {texts.readySince(longAge(readyAt))}
-        </time>
+        {!ticket.set_aside && (
+          <time dateTime={readyAt} title={exactTime(readyAt)} className="text-xs text-ink-3">
+            {texts.readySince(longAge(readyAt))}
+          </time>
+        )}
         <ActionButton size="small" onClick={() => void set(false)} label={texts.backToDraft} />
+        {ticket.set_aside && <ActionButton look="primary" size="small" onClick={tryAgain} label={texts.tryAgain} />}
       </>
     );
   return (

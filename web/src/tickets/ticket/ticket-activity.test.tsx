@@ -48,6 +48,13 @@ test("without events there is no activity", async () => {
   expect(place.textContent).toBe("");
 });
 
+test("a ticket that is claimed or done is not said to be available", async () => {
+  const changed = event("ticket.status_changed", status("done"));
+  const changes = { set_aside: { from: true, to: false } };
+  await drawn([event("ticket.updated", { changes, sequence: changed.sequence + 1 }), changed]);
+  expect(await shown()).toEqual([expect.stringContaining("set the status to Done")]);
+});
+
 test("events that say nothing are no activity", async () => {
   const { place } = await drawn([event("claim.updated")]);
   expect(place.textContent).toBe("");
@@ -74,6 +81,16 @@ test.each<{ what: string; happened: Wire.Event; text: string }>([
     what: "changed together with its status",
     happened: event("ticket.updated", status("done")),
     text: "Dan Developer changed the status 3h",
+  },
+  {
+    what: "set aside",
+    happened: event("ticket.updated", { changes: { set_aside: { from: false, to: true } } }),
+    text: "Set aside after 3 failed attempts 3h",
+  },
+  {
+    what: "tried again",
+    happened: event("ticket.updated", { changes: { set_aside: { from: true, to: false } } }),
+    text: "Dan Developer made this ticket available to agents again 3h",
   },
   {
     what: "changed in several fields",

@@ -21,8 +21,13 @@ export function TicketActivity({ id }: { readonly id: string }) {
   const consequences = new Set(
     events.filter(({ type }) => type.startsWith("claim.")).map(({ sequence }) => sequence + 1),
   );
+  // Nobody has to read that a ticket which is claimed or done is no longer set aside.
+  const statusChanges = new Set(
+    events.filter(({ type }) => type === "ticket.status_changed").map(({ sequence }) => sequence),
+  );
   const lines = events.flatMap((event) => {
     if (event.type === "ticket.status_changed" && consequences.has(event.sequence)) return [];
+    if (isAvailable(event) && statusChanges.has(event.sequence - 1)) return [];
     const text = event.type.startsWith("ticket.") ? sentenceOf(event, texts) : describeClaimEvent(event, agentOf);
     return text === undefined ? [] : [{ event, text }];
   });
@@ -53,6 +58,9 @@ export function TicketActivity({ id }: { readonly id: string }) {
   );
 }
 
+const isAvailable = ({ type, changes }: Wire.Event) =>
+  type === "ticket.updated" && Object.keys(changes).join() === "set_aside" && changes.set_aside?.to === false;
+
 type Texts = ReturnType<typeof useTexts<(typeof ticketTexts)["en"]>>;
 
 function sentenceOf(event: Wire.Event, texts: Texts): string {
@@ -63,6 +71,7 @@ function sentenceOf(event: Wire.Event, texts: Texts): string {
     return texts.changedStatus(name, texts.statuses[status as Wire.TicketStatus]);
   const about = describeCriteriaChange(event, name);
   if (about !== undefined) return about;
-  const fields = Object.keys(event.changes).map((field) => texts.fields[field as keyof typeof texts.fields] ?? field);
+  const changed = Object.keys(event.changes).filter((field) => field !== "set_aside");
+  const fields = changed.map((field) => texts.fields[field as keyof typeof texts.fields] ?? field);
   return texts.changed(name, fields.join(", "));
 }

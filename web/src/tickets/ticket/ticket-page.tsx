@@ -113,7 +113,7 @@ function TicketBar({ ticket, actions }: TicketBarProps) {
           <ActionButton size="small" onClick={() => actions.setStatus("open")} label={texts.reopen} />
         ) : (
           <ActionButton
-            look={ticket.claim || ticket.ready_at === null ? "plain" : "primary"}
+            look={ticket.claim || ticket.ready_at === null || ticket.set_aside ? "plain" : "primary"}
             size="small"
             onClick={() => actions.setStatus("done")}
             label={texts.markDone}

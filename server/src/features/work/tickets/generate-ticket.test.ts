@@ -65,6 +65,7 @@ describe("generating a ticket", () => {
         created_by: developer.userId,
         assigned_to: null,
         assigned_user_ids: [],
+        set_aside: false,
         claim: null,
         updated_at: response.body.data.created_at,
       },

@@ -44,6 +44,7 @@ describe("the list of tickets", () => {
       "priority",
       "project_id",
       "ready_at",
+      "set_aside",
       "source_id",
       "source_type",
       "source_url",
