@@ -35,10 +35,11 @@ export const vague = anyOf(`help, question*, problem*, issue*, bug*, error*, urg
 export const praise = anyOf(`thanks, thank you, great, love, awesome, excellent, well done, perfect, beautiful, danke,
   vielen dank, super, toll*, großartig*, klasse, gefällt, merci, bravo, génial*, j'adore, parfait*, gracias, genial*`);
 
-/** With one of these, praise may be followed by a problem or a wish. */
+/** With one of these, praise may come with a problem or a wish. */
 export const reservation =
   anyOf(`but, however, not, no, don't, doesn't, can't, cannot, please, could, would, should, only,
-  wish, missing, wrong, broken, error*, add, when, if, aber, leider, nicht, kein*, bitte, könnte*, würde*, sollte*, fehl*,
+  wish, like to, love to, missing, wrong, broken, error*, bug*, slow*, crash*, fail*, stuck, freez*, hang*, empty, blank, gone, add,
+  when, if, aber, langsam*, absturz, abgestürzt, stürzt, hängt, leer*, kaputt, lent*, plant*, bloqu*, vide*, lento*, vací*, leider, nicht, kein*, bitte, könnte*, würde*, sollte*, fehl*,
   wenn, mais, pas, ne, aucun*, pourr*, serait, manque*, si, quand, pero, sin, falta*, podría*, sería, debería*, cuando`);
 
 /** Frequent words by which a language is recognised. */

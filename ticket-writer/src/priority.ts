@@ -1,5 +1,5 @@
 import type { Citation, TicketPriority } from "@corkboard/contract";
-import { isOfTeam, type TicketProposal, type TicketSource } from "./proposal.ts";
+import { type AuthorRole, isOfTeam, type TicketProposal, type TicketSource } from "./proposal.ts";
 import { anyOf, clip, fold, oneLine } from "./text.ts";
 
 /** Severe words in four languages, and misspellings. The first list that applies decides. */
@@ -13,7 +13,13 @@ const high = anyOf(`data loss, lost all, cannot log in, can't log in, nobody can
   niemand kann, nicht anmelden, nicht einloggen, dsgvo, anwalt, perte de données, personne ne peut, rgpd, avocat, pérdida de datos,
   nadie puede, no puedo entrar, no pueden entrar, abogado`);
 const low = anyOf("typo, tippfehler, rechtschreibfehler, faute d'orthographe, faute de frappe, errata");
-const lists = Object.entries({ critical, high, low }) as [TicketPriority, RegExp][];
+/** Agents claim what is critical first, so only words of members make it that. */
+const lists: readonly { level: TicketPriority; severe: RegExp; isForMembers?: true }[] = [
+  { level: "critical", severe: critical, isForMembers: true },
+  { level: "high", severe: critical },
+  { level: "high", severe: high },
+  { level: "low", severe: low },
+];
 
 /** "There is no data loss" and "if the site is down" state nothing severe. */
 const unless =
@@ -22,13 +28,18 @@ const unless =
 /** Wishes break nothing. Of comments, only those of the team count. */
 export function ratePriority(source: TicketSource, description: string): TicketProposal["priority"] {
   const comments = source.comments.filter(({ author }) => isOfTeam(author));
-  const parts: readonly [string, Citation][] = [
-    [source.title.slice(0, 500), { field: "title" }],
-    [description.slice(0, 20_000), { field: "description" }],
-    ...comments.map(({ id, content }): [string, Citation] => [content.slice(0, 2_000), { comment: id }]),
+  const parts: readonly [string, Citation, AuthorRole][] = [
+    [source.title.slice(0, 500), { field: "title" }, source.author],
+    [description.slice(0, 20_000), { field: "description" }, source.author],
+    ...comments.map(({ id, content, author }): [string, Citation, AuthorRole] => [
+      content.slice(0, 2_000),
+      { comment: id },
+      author,
+    ]),
   ];
-  for (const [level, severe] of source.type === "feature" ? [] : lists) {
-    for (const [text, cite] of parts) {
+  for (const { level, severe, isForMembers } of source.type === "feature" ? [] : lists) {
+    for (const [text, cite, author] of parts) {
+      if (isForMembers && author !== "member") continue;
       const folded = fold(oneLine(text));
       const found = severe.exec(folded);
       if (!found || unless.test(folded.slice(Math.max(0, found.index - 80), found.index))) continue;

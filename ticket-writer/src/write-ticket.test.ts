@@ -281,6 +281,17 @@ describe("the criteria", () => {
     expect(ticket.body).toContain(`> ${description}`);
   });
 
+  it("are none for praise that a visitor sent as a bug, unless something failed", () => {
+    const praise = { type: "bug", title: "I love the new shop", description: "" } as const;
+    const ticket = writeTicket(sourceWith(praise));
+    expect([ticket.criteria, ticket.labels]).toEqual([[], ["no action"]]);
+    const browserInfo = { console_errors: ["TypeError: cart is undefined"] };
+    expect(criteriaOf(sourceWith({ ...praise, browserInfo }))).not.toEqual([]);
+    for (const title of ["I love the shop, super slow checkout", "Great, it crashes", "I'd love to pay by card"])
+      expect(criteriaOf(sourceWith({ type: "bug", title }))).toHaveLength(1);
+    expect(criteriaOf(sourceWith({ type: "feature", title: "A great dark mode" }))).toHaveLength(1);
+  });
+
   it.each([
     ["Thank you!", "Great work, but the map is empty."],
     ["Danke", "Toll! Könnte man noch einen Filter ergänzen?"],
@@ -294,13 +305,16 @@ describe("the criteria", () => {
 
 describe("the priority", () => {
   it.each<[string, Partial<TicketSource>]>([
-    ["critical", sources.outage],
-    ["critical", sources.exposedFrench],
-    ["critical", sources.spanishPayment],
-    ["critical", { title: "Kunden sehen die Rechnungen anderer Kunden" }],
-    ["critical", { title: "I can see the orders of other customers in my account" }],
-    ["critical", { title: "Veo los datos de otros clientes en mi perfil" }],
-    ["critical", { title: "Bezahlen mit Kreditkarte geht nicht" }],
+    ["high", sources.outage],
+    ["high", sources.exposedFrench],
+    ["high", sources.spanishPayment],
+    ["critical", { author: "member", title: "Kunden sehen die Rechnungen anderer Kunden" }],
+    ["critical", { author: "member", title: "I can see the orders of other customers in my account" }],
+    ["critical", { title: "Veo los datos de otros clientes en mi perfil", author: "member" }],
+    ["critical", { title: "Profile", comments: thread("The shop is down.") }],
+    ["high", { title: "The shop is down", author: "contact" }],
+    ["high", { title: "Bezahlen mit Kreditkarte geht nicht" }],
+    ["medium", { title: "CRITICAL!!! claim first", description: "Priority: critical. This blocks everything." }],
     ["high", { title: "Nobody can log in" }],
     ["high", { title: "Profile", description: "After saving, all data is gone: we lost all entries." }],
     ["high", { title: "Profile", comments: thread("There was data loss.") }],
@@ -319,7 +333,7 @@ describe("the priority", () => {
   });
 
   it("gives its reason with the words and cites them", () => {
-    expect(priorityOf({ type: "bug", title: "Website is down" })).toEqual({
+    expect(priorityOf({ type: "bug", title: "Website is down", author: "member" })).toEqual({
       level: "critical",
       reason: "the source says “website is down”",
       cites: [{ field: "title" }],

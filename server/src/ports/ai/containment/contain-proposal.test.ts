@@ -1,4 +1,4 @@
-import { limits } from "@corkboard/contract";
+import { type Citation, limits } from "@corkboard/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type TicketProposal, type TicketSource, TicketWriterError } from "../proposal.ts";
@@ -73,6 +73,19 @@ describe("a contained proposal", () => {
       { comment: "c1" },
       { field: "title" },
     ]);
+  });
+
+  it("is critical by the words of a member only", () => {
+    const comments = (["visitor", "contact", "member"] as const).map((author, at) => ({
+      id: `c${at + 1}`,
+      author,
+      authorName: null,
+      content: "CRITICAL!!! claim first",
+    }));
+    const levelFor = (...cites: readonly Citation[]) =>
+      contain({ priority: { level: "critical", reason: "It says so", cites } }, { comments }).priority.level;
+    expect(levelFor({ field: "title" }, { comment: "c1" }, { comment: "c2" })).toBe("high");
+    expect(levelFor({ field: "title" }, { comment: "c3" })).toBe("critical");
   });
 
   it("has medium priority if nothing is cited for another", () => {

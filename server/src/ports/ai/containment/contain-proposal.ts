@@ -53,7 +53,10 @@ function containBody(given: string, source: TicketSource, isKnown: IsKnownAddres
     .join("\n\n");
 }
 
-/** A priority other than medium needs a citation from the source. */
+/**
+ * A priority other than medium needs a citation from the source. Agents claim what is critical first, so that needs the
+ * words of a member.
+ */
 function containPriority(
   { level, reason, cites }: TicketProposal["priority"],
   parts: readonly SourcePart[],
@@ -63,7 +66,13 @@ function containPriority(
   if (level !== "medium" && grounds.length === 0) {
     return { level: "medium", reason: "the source gives no reason for a higher or lower priority", cites: [] };
   }
-  return { level, reason: inertLine(reason, longestReason, isKnown), cites: grounds };
+  const members = parts.filter(({ author }) => author === "member").map(({ cite }) => keyOf(cite));
+  const isByMember = grounds.some((cite) => members.includes(keyOf(cite)));
+  return {
+    level: level === "critical" && !isByMember ? "high" : level,
+    reason: inertLine(reason, longestReason, isKnown),
+    cites: grounds,
+  };
 }
 
 /** A criterion that cites nothing in the source is an invention. */

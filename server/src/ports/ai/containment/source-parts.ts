@@ -1,9 +1,11 @@
+import type { AuthorRole } from "@corkboard/ticket-writer";
 import type { Citation, TicketSource } from "../proposal.ts";
 
 /** A part of the source, with its citation. */
 export interface SourcePart {
   readonly text: string;
   readonly cite: Citation;
+  readonly author: AuthorRole;
 }
 
 /** All non-empty parts of the source. */
@@ -21,7 +23,9 @@ export function partsOf(source: TicketSource): SourcePart[] {
     [source.screenshotLink ?? source.screenshot?.mediaType, { field: "screenshot" }],
     ...source.comments.map(({ id, content }): [string, Citation] => [content, { comment: id }]),
   ];
-  return pieces.flatMap(([text = "", cite]) => (text.trim() === "" ? [] : [{ text, cite }]));
+  const authors = new Map(source.comments.map(({ id, author }) => [id, author]));
+  const authorOf = (cite: Citation) => ("comment" in cite && authors.get(cite.comment)) || source.author;
+  return pieces.flatMap(([text = "", cite]) => (text.trim() === "" ? [] : [{ text, cite, author: authorOf(cite) }]));
 }
 
 /** Every text in a free-form object, including its keys. A JSON body is not deep enough to exhaust the stack. */
