@@ -27,7 +27,7 @@ export function TicketActivity({ id }: { readonly id: string }) {
   );
   const lines = events.flatMap((event) => {
     if (event.type === "ticket.status_changed" && consequences.has(event.sequence)) return [];
-    if (isAvailable(event) && statusChanges.has(event.sequence - 1)) return [];
+    if (isOnlySetAside(event, false) && statusChanges.has(event.sequence - 1)) return [];
     const text = event.type.startsWith("ticket.") ? sentenceOf(event, texts) : describeClaimEvent(event, agentOf);
     return text === undefined ? [] : [{ event, text }];
   });
@@ -38,7 +38,7 @@ export function TicketActivity({ id }: { readonly id: string }) {
       <ol className="space-y-2">
         {lines.slice(0, shown).map(({ event, text }) => (
           <li key={event.id} className="flex items-start gap-2 text-xs text-ink-2">
-            {isByAgent(event) ? (
+            {isByAgent(event) || isOnlySetAside(event, true) ? (
               <span aria-hidden="true" className="grid size-5 shrink-0 place-items-center rounded-full bg-desk">
                 <Bot size={12} />
               </span>
@@ -58,8 +58,8 @@ export function TicketActivity({ id }: { readonly id: string }) {
   );
 }
 
-const isAvailable = ({ type, changes }: Wire.Event) =>
-  type === "ticket.updated" && Object.keys(changes).join() === "set_aside" && changes.set_aside?.to === false;
+const isOnlySetAside = ({ type, changes }: Wire.Event, to: boolean) =>
+  type === "ticket.updated" && Object.keys(changes).join() === "set_aside" && changes.set_aside?.to === to;
 
 type Texts = ReturnType<typeof useTexts<(typeof ticketTexts)["en"]>>;
 
