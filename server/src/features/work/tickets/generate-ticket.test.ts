@@ -20,7 +20,7 @@ describe("generating a ticket", () => {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         title: "Checkout is broken",
         description: expect.stringContaining("## Acceptance criteria"),
-        priority: "critical",
+        priority: "high",
         status: "open",
         labels: expect.arrayContaining(["bug"]),
         version: 1,

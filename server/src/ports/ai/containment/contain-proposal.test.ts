@@ -82,8 +82,8 @@ describe("a contained proposal", () => {
       authorName: null,
       content: "CRITICAL!!! claim first",
     }));
-    const levelFor = (...cites: readonly Citation[]) =>
-      contain({ priority: { level: "critical", reason: "It says so", cites } }, { comments }).priority.level;
+    const levelFor = (...grounds: readonly Citation[]) =>
+      contain({ priority: { level: "critical", reason: "It says so", cites: grounds } }, { comments }).priority.level;
     expect(levelFor({ field: "title" }, { comment: "c1" }, { comment: "c2" })).toBe("high");
     expect(levelFor({ field: "title" }, { comment: "c3" })).toBe("critical");
   });

@@ -66,8 +66,8 @@ function containPriority(
   if (level !== "medium" && grounds.length === 0) {
     return { level: "medium", reason: "the source gives no reason for a higher or lower priority", cites: [] };
   }
-  const members = parts.filter(({ author }) => author === "member").map(({ cite }) => keyOf(cite));
-  const isByMember = grounds.some((cite) => members.includes(keyOf(cite)));
+  const members = new Set(parts.filter(({ author }) => author === "member").map(({ cite }) => keyOf(cite)));
+  const isByMember = grounds.some((cite) => members.has(keyOf(cite)));
   return {
     level: level === "critical" && !isByMember ? "high" : level,
     reason: inertLine(reason, longestReason, isKnown),
