@@ -24,10 +24,10 @@ import { news } from "./0025-news.ts";
 import { chat } from "./0026-chat.ts";
 import { contactMail } from "./0027-contact-mail.ts";
 import { summary } from "./0028-summary.ts";
-import { agentContext } from "./0031-agent-context.ts";
+import { agentContext } from "./0030-agent-context.ts";
 import { narrowedLists } from "./0023-narrowed-lists.ts";
 import { speakingTokens } from "./0021-speaking-tokens.ts";
-import { setAside } from "./0030-set-aside.ts";
+import { setAside } from "./0029-set-aside.ts";
 import type { Migration } from "./migration.ts";
 
 /**
@@ -285,26 +285,26 @@ export const migrations: readonly Migration[] = [
     kind: "contract",
     statements: summary,
     checksums: {
-      sqlite: "5e3dbd9aa767e95dbcc11c17a671b51256e3fdb129e00dd78c56fdbadfd01782",
-      postgres: "5e3dbd9aa767e95dbcc11c17a671b51256e3fdb129e00dd78c56fdbadfd01782",
+      sqlite: "9f75945ffd3bc8f46f6f194ca3ec29b6721543c848b77f760101f5a638616c72",
+      postgres: "9f75945ffd3bc8f46f6f194ca3ec29b6721543c848b77f760101f5a638616c72",
     },
   },
   {
-    name: "0031-agent-context",
-    kind: "expand",
-    statements: agentContext,
-    checksums: {
-      sqlite: "8a9393f599cdf8f0269ea2c57e744fd6145bca644ea5de399a9209a873d34aa9",
-      postgres: "978c232d765930f6b56344a76477e2b8b167ffdb034e36f20174e3393a527ebe",
-    },
-  },
-  {
-    name: "0030-set-aside",
+    name: "0029-set-aside",
     kind: "expand",
     statements: setAside,
     checksums: {
       sqlite: "50244a27b33beda8f61781a51302597b90578031c6d18c6f9c766cd0027646d6",
       postgres: "50244a27b33beda8f61781a51302597b90578031c6d18c6f9c766cd0027646d6",
+    },
+  },
+  {
+    name: "0030-agent-context",
+    kind: "expand",
+    statements: agentContext,
+    checksums: {
+      sqlite: "8a9393f599cdf8f0269ea2c57e744fd6145bca644ea5de399a9209a873d34aa9",
+      postgres: "978c232d765930f6b56344a76477e2b8b167ffdb034e36f20174e3393a527ebe",
     },
   },
 ];
