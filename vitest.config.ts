@@ -50,7 +50,7 @@ const sameOnBothEngines = [
 const thorough = {
   processes: [
     "server/src/ports/ai/long-runs.test.ts",
-    "server/test/processes/{agent-run,agent-run-secrets,bundle,column-fills,killed-deliveries,cli-backup,cli-restore,demo,draining,graceful-stop,logs}.test.ts",
+    "server/test/processes/{agent-night,agent-run,agent-run-secrets,bundle,column-fills,killed-deliveries,cli-backup,cli-restore,demo,draining,graceful-stop,logs}.test.ts",
     "server/test/processes/{cli-backup-files,cli-failures,cli-lists,cli-members,cli-organisations,cli-usage-errors,cli-without-database}.test.ts",
     "server/test/processes/{damaged-file,demo-isolation,doctor-files,doctor-mail,doctor-proxy,doctor-public-url,doctor-settings,doctor-tickets}.test.ts",
     "server/test/processes/{files-sweep,incompatible-schema,interrupted-uploads,invalid-settings,lost-file}.test.ts",

@@ -92,6 +92,7 @@ const delivery: TicketDelivery = {
   claim_id: ids.claim,
   agent: claim.agent,
   attempt: 1,
+  verified: true,
   summary: deliveryBody.summary ?? "",
   url: deliveryBody.url ?? null,
   branch: deliveryBody.branch ?? null,

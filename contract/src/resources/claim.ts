@@ -185,6 +185,11 @@ export const ClaimRelease = Type.Object({
         "`false` if the agent could not begin, for example because its model could not be reached: the attempt then does not count as failed. Default `true`.",
     }),
   ),
+  draft: Type.Optional({
+    ...DeliveryDraft,
+    description:
+      "What is left of the work, such as a branch and a commit. The valid parts are added to the claim's `delivery_draft`, which people and the next attempt read.",
+  }),
 });
 export type ClaimRelease = Static<typeof ClaimRelease>;
 

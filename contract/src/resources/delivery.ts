@@ -102,6 +102,10 @@ export const TicketDelivery = Type.Object(
     branch: NullableString({ description: "Branch of the change" }),
     commit: NullableString({ description: "Commit of the change" }),
     preview_url: NullableString({ description: "Where the change can be tried" }),
+    verified: Type.Boolean({
+      description:
+        "Whether the program that runs the agent, such as `agent run`, has found the commit in the branch. Otherwise nobody has checked that they exist.",
+    }),
     criteria: Type.Array(DeliveredCriterion, { description: "The ticket's acceptance criteria, in order" }),
     element: NullableObject(DeliveredElement, "The element that was changed; null if unknown"),
     screenshot_url: NullableString({
@@ -170,6 +174,12 @@ export const TicketDeliveryCreate = Type.Object({
     }),
   ),
   element: Type.Optional(NullableObject(ElementReport, "The element that was changed")),
+  verified: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description: "Whether the program that runs the agent has found the commit in the branch. Default `false`.",
+    }),
+  ),
 });
 export type TicketDeliveryCreate = Static<typeof TicketDeliveryCreate>;
 

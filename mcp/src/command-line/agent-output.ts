@@ -45,9 +45,14 @@ export class AgentOutput {
     return bytes.subarray(begin).toString("utf8");
   }
 
-  /** The end of the standard output, for a summary or a reason. */
+  /** The end of the standard output, for a summary. */
   last(): string {
     return this.#lastPrinted.toWellFormed().trim();
+  }
+
+  /** The end of both, for the reason of a failure. */
+  lastOfBoth(): string {
+    return this.#kept.slice(-lastCharacters).toWellFormed().trim();
   }
 
   /** A secret may arrive in several chunks, but not in several lines. */

@@ -1,15 +1,20 @@
 import type { BodyOf } from "@corkboard/contract";
 import type { Redact } from "./redaction.ts";
+import type { KnownCriterion } from "./ticket-folder.ts";
 
 type Delivery = Omit<BodyOf<"deliverClaim">, "fence">;
 
-/** What a command writes into its result file. The service checks the values of a delivery. */
+/** What a command writes into its result file. The service checks the values of a delivery, and of questions. */
 export interface AgentResult extends Delivery {
   /** Gives the ticket back for this reason instead of delivering. */
   readonly release?: string;
+  /** Asks these instead of delivering. */
+  readonly questions?: readonly AgentQuestion[];
   /** Path of a screenshot of the changed page. */
   readonly screenshot?: string;
 }
+
+export type AgentQuestion = Omit<BodyOf<"askQuestion">, "fence">;
 
 /** What an agent has to correct: a field of its result and what is wrong with it. */
 export interface Problem {
@@ -18,11 +23,12 @@ export interface Problem {
 }
 
 const summaryLength = 20_000;
+const maxQuestions = 5;
 
 export type ReadResult = { readonly result: AgentResult } | { readonly problem: Problem };
 
 export function parseResult(text: string, redact: Redact): ReadResult {
-  const problemOf = (message: string) => ({ problem: { path: "", message } });
+  const problemOf = (message: string, path = "") => ({ problem: { path, message } });
   let value: unknown;
   try {
     // The whole text because errors quote it, each value because it may be written with escapes.
@@ -32,13 +38,21 @@ export function parseResult(text: string, redact: Redact): ReadResult {
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return problemOf("The result file must contain a JSON object");
+  const fields = value as Readonly<Record<string, unknown>>;
   for (const path of ["release", "screenshot"]) {
-    const given = (value as Readonly<Record<string, unknown>>)[path];
-    if (given !== undefined && typeof given !== "string")
-      return { problem: { path, message: `${path} must be a string` } };
+    const given = fields[path];
+    if (given !== undefined && typeof given !== "string") return problemOf(`${path} must be a string`, path);
   }
+  const { questions } = fields;
+  if (questions !== undefined && !isListOfObjects(questions))
+    return problemOf(`questions must be a list of at most ${maxQuestions} objects`, "questions");
   return { result: value };
 }
+
+const isListOfObjects = (value: unknown) =>
+  Array.isArray(value) &&
+  value.length <= maxQuestions &&
+  value.every((each) => typeof each === "object" && each !== null && !Array.isArray(each));
 
 /** Whether there is anything that people can look at. What is no text is for the service to reject. */
 export function hasResult({ branch, commit, url, preview_url, screenshot }: AgentResult): boolean {
@@ -46,34 +60,36 @@ export function hasResult({ branch, commit, url, preview_url, screenshot }: Agen
   return given.some((value) => (typeof value === "string" ? value.trim() !== "" : (value ?? null) !== null));
 }
 
-/** The delivery of a command that ended well. Criteria that it says nothing about count as not met. */
+/**
+ * The delivery of a result. Criteria that it says nothing about count as not met. A criterion that names no version is
+ * about the one that the agent has read.
+ */
 export function deliveryOf(
-  { release: _release, screenshot: _screenshot, ...result }: AgentResult,
+  { release: _release, questions: _questions, screenshot: _screenshot, ...result }: AgentResult,
   lastOutput: string,
-  confirmed: readonly { readonly number: number }[],
+  known: readonly KnownCriterion[],
 ): Delivery {
-  const given: readonly { readonly number?: unknown }[] = Array.isArray(result.criteria) ? result.criteria : [];
-  const numbers = new Set(given.map((criterion) => criterion?.number));
-  const missing = confirmed
-    .filter(({ number }) => !numbers.has(number))
-    .map(({ number }) => ({ number, met: false, evidence: "Not reported by the agent" }));
   const isList = result.criteria === undefined || Array.isArray(result.criteria);
   const summary = result.summary ?? (lastOutput || "The agent ended without a summary.");
   return {
     ...result,
     summary: typeof summary === "string" ? summary.slice(-summaryLength).toWellFormed() : summary,
     // Invalid ones are sent too, so that the service says what is wrong with them.
-    ...(isList ? { criteria: [...(result.criteria ?? []), ...missing] } : {}),
+    ...(isList ? { criteria: criteriaOf(result.criteria ?? [], known) } : {}),
   };
 }
 
-/** What is left of a result that is not delivered, for the reason that people and the next attempt read. */
-export function describeResult(read: ReadResult | undefined): string {
-  if (!read || !("result" in read)) return "";
-  const { branch, commit, url, preview_url, summary } = read.result;
-  const parts = Object.entries({ branch, commit, url, preview_url }).flatMap(([name, value]) =>
-    value ? [`${name} ${value}`] : [],
-  );
-  const about = [parts.join(", "), typeof summary === "string" ? summary : ""].filter((part) => part !== "");
-  return about.length === 0 ? "" : ` Its result was not delivered: ${about.join(": ")}`;
+type Reports = NonNullable<Delivery["criteria"]>;
+
+function criteriaOf(given: Reports, known: readonly KnownCriterion[]): Reports {
+  const versions = new Map(known.map(({ number, version }) => [number, version]));
+  const reported = given.map((report) => {
+    const version = versions.get(report?.number);
+    return version === undefined || typeof report !== "object" ? report : { version, ...report };
+  });
+  const numbers = new Set(given.map((report) => report?.number));
+  const missing = known
+    .filter(({ number }) => !numbers.has(number))
+    .map(({ number, version }) => ({ number, version, met: false, evidence: "Not reported by the agent" }));
+  return [...reported, ...missing];
 }

@@ -1,21 +1,15 @@
-import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Client, CorkboardError, createClient } from "@corkboard/client";
-import type { ResponseOf } from "@corkboard/contract";
-import { AgentOutput } from "./agent-output.ts";
-import { redactionOf } from "./redaction.ts";
-import { fetchScreenshot } from "./fetch-screenshot.ts";
+import { type Claimed, claimNext } from "./claim-next.ts";
+import { continueAnswered } from "./continue-answered.ts";
+import { EqualFailures } from "./equal-failures.ts";
 import { finishAbandoned } from "./finish-abandoned.ts";
-import { type AgentRunResult, claimLost, type FinishedRun, finishRun, release } from "./finish-run.ts";
-import { keepClaim } from "./keep-claim.ts";
-import { persistently } from "./persistently.ts";
-import { problemList, problemText, resultInstructions } from "./result-format.ts";
-import { type CommandEnd, type RunningCommand, runCommand } from "./run-command.ts";
+import type { AgentRunResult } from "./finish-run.ts";
+import { mayPass } from "./persistently.ts";
+import { type Redact, redactionOf } from "./redaction.ts";
 import type { ServiceConnection } from "./service-connection.ts";
-import { storeOutput } from "./store-output.ts";
-import { type KeptRun, TicketFolder } from "./ticket-folder.ts";
+import { startRun } from "./start-run.ts";
 import { whyNothing } from "./why-nothing.ts";
-
-type Claim = ResponseOf<"createClaim">["data"];
 
 export interface AgentRun {
   readonly projectId: string;
@@ -24,15 +18,27 @@ export interface AgentRun {
   readonly leaseSeconds?: number | undefined;
   /** Default: a third of the lease, but at most a minute. */
   readonly heartbeatSeconds?: number | undefined;
-  /** How long the command may take, with all its runs. */
+  /** How long the command may take at a ticket, with all its runs. */
   readonly timeoutSeconds: number;
   /** How often the command is run at most, until its result is valid. */
   readonly attempts: number;
+  /** `once`: one ticket. `all`: until there is none left. `watch`: then waits for the next one. */
+  readonly mode: "once" | "all" | "watch";
+  /** After so many failures in a row that look alike and changed nothing, no further ticket is claimed. */
+  readonly stopAfter: number;
+  /** The pause after such a failure, which is doubled each time, and between two looks for the next ticket. */
+  readonly pauseSeconds: number;
   /** Whether the command may use the service itself, with the same token. */
   readonly withToken: boolean;
   readonly command: readonly string[];
-  /** Where the command runs. */
+  /** Where the runner was started: in a repository, the command works in a clone of it. */
   readonly workingFolder: string;
+  /** Works in the folder itself. */
+  readonly isInPlace: boolean;
+  /** Pushes the branches of clones to the remote `origin`. */
+  readonly isPushed: boolean;
+  /** Prepares a clone; `project` for the command of the project's settings. */
+  readonly setUp?: string | undefined;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Names of variables that the command receives beside the usual ones. */
   readonly passedOn: readonly string[];
@@ -44,189 +50,79 @@ export interface AgentRun {
   readonly show: (text: string) => void;
 }
 
-const maxHeartbeatSeconds = 60;
+/** What a runner uses for all its tickets. */
+export interface Runner {
+  readonly client: Client;
+  readonly connection: ServiceConnection;
+  readonly redact: Redact;
+  readonly options: AgentRun;
+}
 
-/** Claims the next ticket of a project, runs a command on it and delivers what the command leaves behind. */
-export async function runAgent(connection: ServiceConnection, run: AgentRun): Promise<AgentRunResult> {
+export interface AgentRunEnd {
+  /** What became of each ticket, in order. */
+  readonly results: readonly AgentRunResult[];
+  /** Why no further ticket was claimed, if there may be one. */
+  readonly stopped?: string;
+}
+
+const longestPauseSeconds = 15 * 60;
+
+/** Claims tickets of a project one after the other, runs a command on each and delivers what it leaves behind. */
+export async function runAgent(connection: ServiceConnection, options: AgentRun): Promise<AgentRunEnd> {
   const client = createClient({ baseUrl: connection.url, token: connection.token });
-  const redact = redactionOf({ ...run.environment, CORKBOARD_TOKEN: connection.token });
-  await finishAbandoned({ ...run, redact, client, url: connection.url, project: run.projectId });
-  const claim = await claimNext(client, run);
-  if (!claim) return { outcome: "nothing_to_claim", reason: await whyNothing(client, run.projectId) };
-  const folder = await TicketFolder.create();
-  const kept: KeptRun = {
-    url: connection.url,
-    project: run.projectId,
-    pid: process.pid,
-    claim: { id: claim.id, fence: claim.fence, ticket_id: claim.ticket_id },
-    criteria: claim.ticket.criteria.filter(({ state }) => state === "confirmed").map(({ number }) => ({ number })),
-  };
-  await folder.write("run", JSON.stringify(kept));
-  const finished = { client, run: kept, folder, lastOutput: "", signal: run.signal, redact };
-  try {
-    const document = await writeTicket(connection, claim, finished);
-    return await workOn(document, claim, finished, run, connection);
-  } catch (error) {
-    if (error instanceof CorkboardError && error.code === "claim_lost") return claimLost(finished);
-    return release(finished, `The agent could not be run: ${(error as Error).message}`);
-  }
-}
-
-async function claimNext(client: Client, { projectId, agent, leaseSeconds }: AgentRun): Promise<Claim | undefined> {
-  const lease = leaseSeconds === undefined ? {} : { lease_seconds: leaseSeconds };
-  const call = { body: { project_id: projectId, agent, ...lease }, idempotencyKey: randomUUID() };
-  try {
-    return (await persistently(() => client.createClaim(call))).data;
-  } catch (error) {
-    if (error instanceof CorkboardError && error.code === "nothing_to_claim") return undefined;
-    throw error;
-  }
-}
-
-/** The ticket as a file, complete and fenced like the tools' responses, and its screenshot. */
-async function writeTicket(
-  connection: ServiceConnection,
-  { ticket }: Claim,
-  { client, folder, run }: FinishedRun,
-): Promise<string> {
-  const text = await documentOf(client, ticket.id);
-  const instructions = resultInstructions({ result: folder.at("result"), criteria: run.criteria });
-  const file = `${instructions}\n# The ticket\n\n${text}\n`;
-  await folder.write("ticket", file);
-  await folder.write("problems", "");
-  const screenshot = ticket.source_type === "feedback" ? await fetchScreenshot(connection, ticket.id) : undefined;
-  if (screenshot) await folder.write("screenshot", screenshot);
-  return file;
-}
-
-/** All pages, one after the other. */
-async function documentOf(client: Client, id: string): Promise<string> {
-  const pages: string[] = [];
-  let cursor: string | null = null;
-  do {
-    const query: { cursor?: string } = cursor === null ? {} : { cursor };
-    const { data } = await persistently(() => client.getAgentDocument({ params: { id }, query }));
-    pages.push(data.document);
-    cursor = data.next_cursor;
-  } while (cursor !== null);
-  return pages.join("\n\n");
-}
-
-type Stop = "claim_lost" | "delivered" | "operator" | "timeout";
-
-async function workOn(
-  document: string,
-  claim: Claim,
-  finished: FinishedRun,
-  run: AgentRun,
-  connection: ServiceConnection,
-): Promise<AgentRunResult> {
-  const { client, folder } = finished;
-  const output = new AgentOutput(finished.redact, run.show);
-  const environment = await environmentOf(finished, run, connection);
-  const done = new AbortController();
-  let command: RunningCommand | undefined;
-  let stop: Stop | undefined;
-  const stopFor = (why: Stop) => {
-    stop ??= why;
-    command?.stop();
-  };
-  const onOperator = () => stopFor("operator");
-  run.signal.addEventListener("abort", onOperator, { once: true });
-  if (run.signal.aborted) onOperator();
-  const timer = setTimeout(() => stopFor("timeout"), run.timeoutSeconds * 1_000);
-  const seconds = run.heartbeatSeconds ?? Math.min(maxHeartbeatSeconds, claim.lease_seconds / 3);
-  keepClaim(client, { ...claim, intervalMs: seconds * 1_000 }, done.signal, stopFor);
-  try {
-    for (let runs = 1; ; runs++) {
-      if (stop) return await stopped(stop, finished, run);
-      command = runCommand({
-        command: filled(run.command, environment),
-        environment,
-        folder: run.workingFolder,
-        endFile: folder.at("end"),
-        output,
-      });
-      const end: CommandEnd = await command.ended;
-      command = undefined;
-      await storeOutput(client, claim, output.text(), run.note);
-      if (stop) return await stopped(stop, finished, run);
-      const result = await finishRun({ ...finished, lastOutput: output.last() }, end);
-      if (!("problems" in result)) return result;
-      const { problems } = result;
-      if (runs >= run.attempts) {
-        return await release(finished, `The result is invalid after ${times(runs)}: ${problemList(problems)}`);
+  const redact = redactionOf({ ...options.environment, CORKBOARD_TOKEN: connection.token });
+  const runner: Runner = { client, connection, redact, options };
+  const { mode, signal, note, stopAfter } = options;
+  const results: AgentRunResult[] = [];
+  const failures = new EqualFailures();
+  const avoided = new Set<string>();
+  let isAway = false;
+  const rest = (seconds: number) => sleep(seconds * 1_000, undefined, { signal }).catch(() => undefined);
+  while (!signal.aborted) {
+    try {
+      await finishAbandoned(runner);
+      const result = (await continueAnswered(runner)) ?? (await nextTicket(runner, avoided));
+      isAway = false;
+      if (!result) {
+        if (mode === "watch") {
+          await rest(options.pauseSeconds);
+          continue;
+        }
+        if (results.length > 0) break;
+        const reason = await whyNothing(client, options.projectId);
+        return { results: [{ outcome: "nothing_to_claim", reason }] };
       }
-      run.note(`The result was not accepted: ${problemList(problems)}. Running the command again.`);
-      await folder.forget("end");
-      const correction = problemText(problems, folder.at("result"));
-      await folder.write("problems", correction);
-      await folder.write("ticket", `${correction}\n${document}`);
+      results.push(result);
+      if (mode === "once") break;
+      note(lineOf(result));
+      if (result.outcome === "token_rejected") return { results, stopped: "The service does not accept the token" };
+      if (result.outcome !== "released" || result.attempted !== false) {
+        failures.forget();
+        avoided.clear();
+        continue;
+      }
+      if (result.ticket_id !== undefined) avoided.add(result.ticket_id);
+      const count = failures.add(result.reason ?? "");
+      if (count >= stopAfter)
+        return { results, stopped: `The agent has failed ${count} times alike: ${result.reason}` };
+      await rest(Math.min(options.pauseSeconds * 2 ** (count - 1), longestPauseSeconds));
+    } catch (error) {
+      const isUnreachable = !(error instanceof CorkboardError) || mayPass(error);
+      if (mode !== "watch" || !isUnreachable) throw error;
+      if (!isAway) note(`The service cannot be reached. Trying again: ${(error as Error).message}`);
+      isAway = true;
+      await rest(options.pauseSeconds);
     }
-  } finally {
-    clearTimeout(timer);
-    done.abort();
-    run.signal.removeEventListener("abort", onOperator);
   }
+  return { results };
 }
 
-const times = (runs: number) => (runs === 1 ? "one run" : `${runs} runs`);
-
-async function stopped(stop: Stop, finished: FinishedRun, { timeoutSeconds }: AgentRun): Promise<AgentRunResult> {
-  if (stop === "claim_lost") return claimLost(finished);
-  if (stop === "timeout") {
-    return release(finished, `The agent was stopped because it had not ended after ${durationText(timeoutSeconds)}`);
-  }
-  if (stop === "operator") return release(finished, "The operator stopped the agent");
-  await finished.folder.remove();
-  return { outcome: "delivered", ticket_id: finished.run.claim.ticket_id };
+async function nextTicket(runner: Runner, avoided: ReadonlySet<string>): Promise<AgentRunResult | undefined> {
+  const claimed: Claimed | undefined = await claimNext(runner.client, runner.options, avoided);
+  return claimed && startRun(runner, claimed);
 }
 
-function durationText(seconds: number): string {
-  const [amount, unit] =
-    seconds % 3_600 === 0
-      ? [seconds / 3_600, "hour"]
-      : seconds % 60 === 0
-        ? [seconds / 60, "minute"]
-        : [seconds, "second"];
-  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
-}
-
-const placeholders = {
-  ticket: "CORKBOARD_TICKET_FILE",
-  result: "CORKBOARD_RESULT_FILE",
-  screenshot: "CORKBOARD_SCREENSHOT_FILE",
-  problems: "CORKBOARD_PROBLEMS_FILE",
-  folder: "CORKBOARD_TICKET_FOLDER",
-} as const;
-
-const filled = (command: readonly string[], environment: Readonly<Record<string, string | undefined>>) =>
-  command.map((word) =>
-    word.replaceAll(/\{(ticket|result|screenshot|problems|folder)\}/g, (_, name: keyof typeof placeholders) =>
-      String(environment[placeholders[name]]),
-    ),
-  );
-
-/** What programs need on any computer. Everything else may be a secret. */
-const usualVariables = /^(?:PATH|HOME|USER|SHELL|LANG|LC_\w+|TERM|TMPDIR)$/;
-
-async function environmentOf(
-  { folder, run: { claim } }: FinishedRun,
-  run: AgentRun,
-  { url, token }: ServiceConnection,
-): Promise<Record<string, string | undefined>> {
-  const names = Object.keys(run.environment).filter((name) => usualVariables.test(name) || run.passedOn.includes(name));
-  const hasScreenshot = (await folder.read("screenshot")) !== undefined;
-  return {
-    ...Object.fromEntries(names.map((name) => [name, run.environment[name]])),
-    ...(run.withToken ? { CORKBOARD_URL: url, CORKBOARD_TOKEN: token } : {}),
-    CORKBOARD_TICKET_ID: claim.ticket_id,
-    CORKBOARD_CLAIM_ID: claim.id,
-    CORKBOARD_FENCE: String(claim.fence),
-    CORKBOARD_TICKET_FOLDER: folder.path,
-    CORKBOARD_TICKET_FILE: folder.at("ticket"),
-    CORKBOARD_RESULT_FILE: folder.at("result"),
-    CORKBOARD_PROBLEMS_FILE: folder.at("problems"),
-    CORKBOARD_SCREENSHOT_FILE: hasScreenshot ? folder.at("screenshot") : "",
-  };
+function lineOf({ outcome, ticket_id, reason }: AgentRunResult): string {
+  const what = outcome.replace("_", " ");
+  return `Ticket ${ticket_id}: ${what}${reason === undefined ? "" : `. ${reason.split("\n")[0]}`}`;
 }

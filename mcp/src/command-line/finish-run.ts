@@ -2,20 +2,31 @@ import { randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { type Client, CorkboardError } from "@corkboard/client";
 import { type BodyOf, limits } from "@corkboard/contract";
-import { deliveryOf, describeResult, hasResult, parseResult, type Problem, type ReadResult } from "./agent-result.ts";
+import { type AgentResult, deliveryOf, hasResult, parseResult, type Problem, type ReadResult } from "./agent-result.ts";
 import { mayPass, persistently } from "./persistently.ts";
 import { readAgentFile } from "./read-agent-file.ts";
 import type { Redact } from "./redaction.ts";
-import type { CommandEnd } from "./run-command.ts";
 import type { KeptDelivery, KeptRun, TicketFolder } from "./ticket-folder.ts";
+import type { Workspace } from "./workspace/workspace.ts";
 
 export interface AgentRunResult {
-  readonly outcome: "nothing_to_claim" | "delivered" | "released" | "claim_lost" | "undelivered";
+  readonly outcome:
+    | "nothing_to_claim"
+    | "delivered"
+    | "asked"
+    | "released"
+    | "claim_lost"
+    | "token_rejected"
+    | "undelivered";
   readonly ticket_id?: string;
   readonly delivery_id?: string;
   readonly reason?: string;
+  /** Where commits and files are that were not delivered. */
+  readonly kept?: string;
   /** What the agent left behind and the service does not have. */
   readonly folder?: string;
+  /** False if the agent did not begin to work, which counts against no ticket. */
+  readonly attempted?: boolean;
 }
 
 /** The reason of a release without anything to look at. The next attempt reads it. */
@@ -26,44 +37,60 @@ export interface FinishedRun {
   readonly client: Client;
   readonly run: KeptRun;
   readonly folder: TicketFolder;
-  /** The end of what the command printed. */
-  readonly lastOutput: string;
+  readonly workspace: Workspace;
+  /** The end of what the command printed, for a summary and for a reason. */
+  readonly lastOutput: { readonly summary: string; readonly reason: string };
   readonly signal: AbortSignal;
   /** Removes the runner's secrets from what is sent. */
   readonly redact: Redact;
 }
 
-/** Delivers or releases what a command has left behind. An invalid result is neither: it can be corrected. */
-export async function finishRun(
-  finished: FinishedRun,
-  { status, signal }: CommandEnd,
-): Promise<AgentRunResult | { readonly problems: readonly Problem[] }> {
-  const { folder, run, lastOutput } = finished;
+/** Why a command ended other than by itself and well; undefined if it did. */
+export type Interruption = { readonly why: string; readonly isByOperator?: boolean } | undefined;
+
+interface Invalid {
+  readonly problems: readonly Problem[];
+  /** Whether people have changed what the result is judged by. */
+  readonly isOutdated?: boolean;
+}
+
+/**
+ * Delivers, asks or releases what a command has left behind. Whatever ended the command, a valid result is delivered. An
+ * invalid one can be corrected.
+ */
+export async function finishRun(finished: FinishedRun, interruption: Interruption): Promise<AgentRunResult | Invalid> {
+  const { folder, run, lastOutput, workspace } = finished;
   const earlier = await folder.delivery();
   if (earlier) return send(finished, earlier);
   const read = await resultOf(finished);
-  if (status !== 0) {
-    const how = status === null ? `was ended by ${signal}` : `exited with status ${status}`;
-    return release(finished, `The command ${how}.${describeResult(read)} ${lastOutput}`);
-  }
-  if (!read) return release(finished, noResult);
+  if (!read) return endWithout(finished, interruption?.why ?? noResult, { interruption });
   if ("problem" in read) return { problems: [read.problem] };
-  const { result } = read;
-  if (result.release !== undefined) return release(finished, result.release || noResult);
-  if (!hasResult(result)) return release(finished, noResult);
+  const { questions = [], release: givenBack } = read.result;
+  if (questions.length > 0) return ask(finished, questions);
+  if (givenBack !== undefined) return endWithout(finished, givenBack.trim() || noResult, { result: read.result });
+  const { problems, result, isVerified } = await workspace.check(read.result);
+  if (problems.length > 0) return { problems };
+  if (!hasResult(result)) return endWithout(finished, interruption?.why ?? noResult, { interruption, result });
   try {
     if (result.screenshot) await folder.keepScreenshot(result.screenshot);
   } catch (error) {
     return { problems: [{ path: "screenshot", message: (error as Error).message }] };
   }
-  const body = { ...deliveryOf(result, lastOutput, run.criteria), fence: run.claim.fence };
+  const body = {
+    ...deliveryOf(result, lastOutput.summary, run.criteria),
+    fence: run.claim.fence,
+    verified: isVerified,
+  };
   const delivery: KeptDelivery = { key: randomUUID(), body, screenshot: Boolean(result.screenshot) };
   await folder.write("delivery", JSON.stringify(delivery));
   return send(finished, delivery);
 }
 
 /** Undefined if the command has written none. */
-async function resultOf({ folder, redact }: FinishedRun): Promise<ReadResult | undefined> {
+export async function resultOf({
+  folder,
+  redact,
+}: Pick<FinishedRun, "folder" | "redact">): Promise<ReadResult | undefined> {
   try {
     const content = await readAgentFile("The result file", folder.at("result"), limits.bodyBytes);
     return content && parseResult(content.toString("utf8"), redact);
@@ -72,10 +99,7 @@ async function resultOf({ folder, redact }: FinishedRun): Promise<ReadResult | u
   }
 }
 
-async function send(
-  finished: FinishedRun,
-  delivery: KeptDelivery,
-): Promise<AgentRunResult | { readonly problems: readonly Problem[] }> {
+async function send(finished: FinishedRun, delivery: KeptDelivery): Promise<AgentRunResult | Invalid> {
   const { run, folder, signal } = finished;
   const { ticket_id } = run.claim;
   try {
@@ -91,17 +115,15 @@ async function send(
       await folder.remove();
       return { outcome: "delivered", ticket_id, delivery_id: existing };
     }
+    if (error.status === 401 || error.status === 403) return tokenRejected(finished);
     if (error.code === "claim_lost") return claimLost(finished);
-    if (error.status !== 400 && error.status !== 413) {
-      return release(
-        finished,
-        `The result was not accepted: ${error.message}.${describeResult(await resultOf(finished))}`,
-      );
-    }
     await folder.forget("delivery");
-    return { problems: error.details.length > 0 ? error.details : [{ path: "", message: error.message }] };
+    const problems = error.details.length > 0 ? error.details : [{ path: "", message: error.message }];
+    return { problems, isOutdated: aboutCriteria.has(error.code) };
   }
 }
+
+const aboutCriteria: ReadonlySet<string> = new Set(["criterion_changed", "criteria_incomplete"]);
 
 async function deliver({ client, run, folder }: FinishedRun, { key, body, screenshot }: KeptDelivery) {
   const options = { params: { id: run.claim.id }, idempotencyKey: key };
@@ -119,9 +141,54 @@ async function findDelivery({ client, run: { claim } }: FinishedRun): Promise<st
   return data.find(({ claim_id }) => claim_id === claim.id)?.id;
 }
 
-/** The folder stays if it contains a result that nobody else has. */
+/** The claim waits for the answers. Its folder stays, so that the next run goes on where this one ended. */
+async function ask(
+  finished: FinishedRun,
+  questions: NonNullable<AgentResult["questions"]>,
+): Promise<AgentRunResult | Invalid> {
+  const { client, run, folder, workspace, signal } = finished;
+  const { id, fence, ticket_id } = run.claim;
+  const asked = new Set((await questionsOf(finished)).map(({ question }) => question));
+  for (const question of questions) {
+    // Of a run that asked only some of them, because the service was away.
+    if (asked.has(question.question)) continue;
+    const call = { params: { id }, body: { ...question, fence }, idempotencyKey: randomUUID() };
+    try {
+      await persistently(() => client.askQuestion(call), { for: "minutes", signal });
+    } catch (error) {
+      if (!(error instanceof CorkboardError) || mayPass(error)) {
+        return { outcome: "undelivered", ticket_id, reason: (error as Error).message, folder: folder.path };
+      }
+      if (error.status === 401 || error.status === 403) return tokenRejected(finished);
+      if (error.code === "claim_lost") return claimLost(finished);
+      const problems = error.details.length > 0 ? error.details : [{ path: "questions", message: error.message }];
+      return { problems };
+    }
+  }
+  await workspace.keep(true);
+  await folder.forget("result", "end", "agent");
+  await folder.wait();
+  return { outcome: "asked", ticket_id };
+}
+
+const questionsOf = async ({ client, run: { claim } }: FinishedRun) =>
+  (await persistently(() => client.listQuestions({ query: { ticket_id: claim.ticket_id } }))).data.filter(
+    ({ claim_id, state }) => claim_id === claim.id && state === "open",
+  );
+
+/** What was committed stays in the repository, and a result in its folder. */
 export async function claimLost(finished: FinishedRun): Promise<AgentRunResult> {
-  return { outcome: "claim_lost", ticket_id: finished.run.claim.ticket_id, ...(await closed(finished)) };
+  return { outcome: "claim_lost", ...(await withoutService(finished)) };
+}
+
+export async function tokenRejected(finished: FinishedRun): Promise<AgentRunResult> {
+  return { outcome: "token_rejected", ...(await withoutService(finished)) };
+}
+
+async function withoutService(finished: FinishedRun): Promise<Partial<AgentRunResult>> {
+  const { description } = await finished.workspace.keep(true);
+  const kept = description === "" ? {} : { kept: description };
+  return { ticket_id: finished.run.claim.ticket_id, ...kept, ...(await closed(finished)) };
 }
 
 async function closed(finished: FinishedRun): Promise<{ readonly folder?: string }> {
@@ -133,21 +200,71 @@ async function closed(finished: FinishedRun): Promise<{ readonly folder?: string
   return isWorthKeeping ? { folder: folder.path } : {};
 }
 
+interface Without {
+  readonly interruption?: Interruption;
+  /** What there is of a result. */
+  readonly result?: AgentResult | undefined;
+}
+
+/** Releases the ticket with what happened, what is left of the work, and what was printed last. */
+export async function endWithout(
+  finished: FinishedRun,
+  why: string,
+  { interruption, result }: Without,
+): Promise<AgentRunResult> {
+  const { workspace, lastOutput } = finished;
+  const work = await workspace.keep(true);
+  const left = work.description === "" ? "" : `It left ${work.description}`;
+  const committed = work.commit === undefined ? {} : { branch: work.branch, commit: work.commit };
+  const draft = { ...draftOf(result), ...committed };
+  const isWork = work.isTouched || result !== undefined;
+  const printed = result?.release === undefined ? lastOutput.reason : "";
+  const released = await release(finished, sentences(why, left, printed), {
+    attempted: isWork && interruption?.isByOperator !== true,
+    draft,
+  });
+  return work.description === "" ? released : { ...released, kept: work.description };
+}
+
+const sentences = (...parts: readonly string[]): string =>
+  parts.filter((part) => part !== "").reduce((text, part) => `${text}${/[.!?]$/.test(text) ? "" : "."} ${part}`);
+
+/** The fields of a delivery: the service keeps those that are valid. */
+const draftOf = (result: AgentResult | undefined): object => {
+  if (!result) return {};
+  const { summary, url, branch, commit, preview_url, criteria, element } = result;
+  return { summary, url, branch, commit, preview_url, criteria, element };
+};
+
 const reasonLength = 2_000;
 
+interface Release {
+  readonly attempted: boolean;
+  readonly draft?: object;
+}
+
 /** People and the next attempt read the reason. Its beginning says what happened, its end what was printed last. */
-export async function release(finished: FinishedRun, why: string): Promise<AgentRunResult> {
+export async function release(
+  finished: FinishedRun,
+  why: string,
+  { attempted, draft = {} }: Release,
+): Promise<AgentRunResult> {
   const { client, run, signal, redact } = finished;
   const { id, fence, ticket_id } = run.claim;
   const reason = shortened(redact(why.trim()), reasonLength).toWellFormed();
+  const body = { fence, reason, attempted, ...(Object.keys(draft).length > 0 ? { draft } : {}) };
   try {
-    await persistently(() => client.releaseClaim({ params: { id }, body: { fence, reason } }), { signal });
+    await persistently(() => client.releaseClaim({ params: { id }, body }), { for: "minutes", signal });
   } catch (error) {
-    if (!(error instanceof CorkboardError) || error.code !== "claim_lost") throw error;
+    if (!(error instanceof CorkboardError) || mayPass(error)) {
+      return { outcome: "undelivered", ticket_id, reason: (error as Error).message, folder: finished.folder.path };
+    }
+    if (error.status === 401 || error.status === 403) return tokenRejected(finished);
+    if (error.code !== "claim_lost") throw error;
     // An earlier request has released it, and its response was lost.
     if (error.claim?.state !== "released") return claimLost(finished);
   }
-  return { outcome: "released", ticket_id, reason, ...(await closed(finished)) };
+  return { outcome: "released", ticket_id, reason, attempted, ...(await closed(finished)) };
 }
 
 function shortened(text: string, length: number): string {

@@ -1,4 +1,6 @@
-export { runAgent } from "./agent-run.ts";
+export { type AgentRun, type AgentRunEnd, runAgent } from "./agent-run.ts";
+export type { AgentRunResult } from "./finish-run.ts";
 export { isProgram } from "./is-program.ts";
+export { previewRun } from "./preview-run.ts";
 export { MissingConnection, readConnection } from "./service-connection.ts";
 export { runStdioProxy } from "./stdio-proxy.ts";

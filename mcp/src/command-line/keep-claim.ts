@@ -1,7 +1,8 @@
 import { type Client, CorkboardError } from "@corkboard/client";
+import type { ClaimChanges } from "@corkboard/contract";
 
 /** Why a command must stop. */
-export type HeldStop = "claim_lost" | "delivered";
+export type HeldStop = "claim_lost" | "delivered" | "token_rejected";
 
 export interface HeldClaim {
   readonly id: string;
@@ -9,31 +10,42 @@ export interface HeldClaim {
   readonly intervalMs: number;
 }
 
+interface Holder {
+  readonly onStop: (stop: HeldStop) => void;
+  /** Called with what people have changed since the last call. */
+  readonly onChanges: (changes: ClaimChanges) => Promise<void>;
+}
+
 /**
  * Renews a claim until the signal is aborted, and reports once when the work must stop. While the service cannot be
  * reached it goes on trying: a claim that nobody else has taken continues, even after its lease has expired.
  */
-export function keepClaim(
-  client: Client,
-  claim: HeldClaim,
-  signal: AbortSignal,
-  onStop: (stop: HeldStop) => void,
-): void {
+export function keepClaim(client: Client, claim: HeldClaim, signal: AbortSignal, holder: Holder): void {
   const { intervalMs } = claim;
   let timer: NodeJS.Timeout | undefined;
-  const schedule = () => {
-    if (!signal.aborted) timer = setTimeout(() => void renew(), intervalMs);
+  let since: number | undefined;
+  const schedule = (delayMs: number) => {
+    if (!signal.aborted) timer = setTimeout(() => void renew(), delayMs);
   };
   const renew = async () => {
+    let delayMs = intervalMs;
     try {
-      const { data } = await client.heartbeatClaim({ params: { id: claim.id }, body: { fence: claim.fence }, signal });
-      if (data.stop) return onStop("delivered");
+      const body = { fence: claim.fence, ...(since === undefined ? {} : { since }) };
+      const { data } = await client.heartbeatClaim({ params: { id: claim.id }, body, signal });
+      if (data.stop) return holder.onStop("delivered");
+      if (hasChanges(data.changes)) await holder.onChanges(data.changes);
+      since = data.cursor;
+      if (data.changes.more) delayMs = 0;
     } catch (error) {
-      const isLost = error instanceof CorkboardError && [401, 403, 404, 409].includes(error.status);
-      if (isLost && !signal.aborted) return onStop("claim_lost");
+      const status = error instanceof CorkboardError && !signal.aborted ? error.status : 0;
+      if (status === 401 || status === 403) return holder.onStop("token_rejected");
+      if (status === 404 || status === 409) return holder.onStop("claim_lost");
     }
-    schedule();
+    schedule(delayMs);
   };
   signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
-  schedule();
+  schedule(intervalMs);
 }
+
+const hasChanges = ({ comments, answers, ticket, source_fields }: ClaimChanges): boolean =>
+  comments.length + answers.length + source_fields.length > 0 || ticket !== null;

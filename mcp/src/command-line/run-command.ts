@@ -23,6 +23,8 @@ interface Run {
   /** Where the supervisor writes how the command ended. */
   readonly endFile: string;
   readonly output: AgentOutput;
+  /** Called with the ID of the process. */
+  readonly onStarted: (pid: number) => void;
 }
 
 /** What was printed before the end may still be in the pipe, which a process that escaped its group keeps open. */
@@ -31,7 +33,7 @@ const drainMs = 2_000;
 const supervisorFile = fileURLToPath(new URL("./supervise.ts", import.meta.url));
 
 /** Runs a command under a supervisor, which also ends it if this process is killed. */
-export function runCommand({ command, environment, folder, endFile, output }: Run): RunningCommand {
+export function runCommand({ command, environment, folder, endFile, output, onStarted }: Run): RunningCommand {
   const supervisor = spawn(process.execPath, [supervisorFile, endFile, ...command], {
     env: environment,
     cwd: folder,
@@ -45,7 +47,7 @@ export function runCommand({ command, environment, folder, endFile, output }: Ru
   let end: CommandEnd | undefined;
   let failure: string | undefined;
   supervisor.on("message", (message: SupervisorMessage) => {
-    if ("started" in message) agentPid = message.started;
+    if ("started" in message) onStarted((agentPid = message.started));
     else if ("failure" in message) failure = message.failure;
     else end = message;
   });

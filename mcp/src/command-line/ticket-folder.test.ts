@@ -43,7 +43,7 @@ describe("what a killed runner leaves", () => {
     const pid = await endedPid();
     await leave({ ...ours, project: "blog", pid });
     await leave({ ...ours, url: "https://other.example", pid });
-    await leave({ ...ours, pid: process.pid });
+    await leave({ ...ours, pid: process.ppid });
     await TicketFolder.create();
     expect(await foundPaths()).toEqual([]);
   });

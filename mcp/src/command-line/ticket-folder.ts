@@ -4,14 +4,31 @@ import { join } from "node:path";
 import { limits } from "@corkboard/contract";
 import { readAgentFile } from "./read-agent-file.ts";
 import type { CommandEnd } from "./run-command.ts";
+import type { KeptClone } from "./workspace/open-workspace.ts";
 
 /** What a runner must know to finish the work of one that was killed. Never the token. */
 export interface KeptRun {
   readonly url: string;
   readonly project: string;
   readonly pid: number;
-  readonly claim: { readonly id: string; readonly fence: number; readonly ticket_id: string };
-  readonly criteria: readonly { readonly number: number }[];
+  readonly claim: {
+    readonly id: string;
+    readonly fence: number;
+    readonly ticket_id: string;
+    readonly attempt: number;
+    readonly lease_seconds: number;
+  };
+  readonly title: string;
+  /** What the agent reports about: as its ticket's file has them. */
+  readonly criteria: readonly KnownCriterion[];
+  /** Where the runner was started, and what it has cloned from there. */
+  readonly workingFolder: string;
+  readonly clone?: KeptClone | undefined;
+}
+
+export interface KnownCriterion {
+  readonly number: number;
+  readonly version: number;
 }
 
 /** A delivery as it is sent, with the key that makes sending it again harmless. */
@@ -28,7 +45,11 @@ const files = {
   result: "ticket/result.json",
   problems: "ticket/problems.md",
   screenshot: "ticket/screenshot.jpg",
+  changes: "ticket/changes.md",
+  clone: "clone",
   run: "run.json",
+  asked: "asked.json",
+  agent: "agent.json",
   end: "end.json",
   delivery: "delivery.json",
   after: "after",
@@ -74,8 +95,37 @@ export class TicketFolder {
   }
 
   readonly run = () => this.#json<KeptRun>("run");
-  readonly end = () => this.#json<CommandEnd>("end");
+  readonly asked = () => this.#json<KeptRun>("asked");
   readonly delivery = () => this.#json<KeptDelivery>("delivery");
+
+  /** How the command ended, also if the whole computer did; undefined if it may still be running. */
+  async end(): Promise<CommandEnd | undefined> {
+    const end = await this.#json<CommandEnd>("end");
+    if (end) return end;
+    const agent = await this.#json<{ readonly pid: number }>("agent");
+    return agent && !isRunning(agent.pid) ? { status: null, signal: "SIGKILL" } : undefined;
+  }
+
+  /** A file beside the ticket, such as an attachment. */
+  async add(name: string, content: Buffer): Promise<void> {
+    await writeFile(join(this.path, name), content, { mode: 0o600, flag: "wx" });
+  }
+
+  /** The run waits for answers. */
+  async wait(): Promise<void> {
+    await rename(this.at("run"), this.at("asked"));
+  }
+
+  /** Continues a run that has waited; false if another runner does. */
+  async resume(run: KeptRun): Promise<boolean> {
+    try {
+      await rename(this.at("asked"), this.at("run"));
+    } catch {
+      return false;
+    }
+    await this.write("run", JSON.stringify(run));
+    return true;
+  }
 
   /** The agent may delete its screenshot before it is delivered. */
   async keepScreenshot(path: string): Promise<void> {
@@ -84,20 +134,21 @@ export class TicketFolder {
     await this.write("after", content);
   }
 
-  async forget(name: "end" | "delivery"): Promise<void> {
-    await rm(this.at(name), { force: true });
+  async forget(...names: readonly ("agent" | "delivery" | "end" | "result" | "run")[]): Promise<void> {
+    for (const name of names) await rm(this.at(name), { force: true });
   }
 
-  /** Keeps the files for people; no later runner continues this run. */
+  /** Keeps the files for people, but not the clone; no later runner continues this run. */
   async close(): Promise<void> {
-    await rm(this.at("run"), { force: true });
+    await this.forget("run");
+    await rm(this.at("clone"), { recursive: true, force: true });
   }
 
   async remove(): Promise<void> {
     await rm(this.#outer, { recursive: true, force: true });
   }
 
-  async #json<Value>(name: "run" | "end" | "delivery"): Promise<Value | undefined> {
+  async #json<Value>(name: "agent" | "asked" | "delivery" | "end" | "run"): Promise<Value | undefined> {
     const text = await this.read(name);
     try {
       return text === undefined ? undefined : (JSON.parse(text) as Value);
@@ -107,10 +158,25 @@ export class TicketFolder {
   }
 }
 
-/** Folders that this user's runners for a project have left behind because they were killed. */
-export async function abandonedFolders(
-  of: Pick<KeptRun, "url" | "project">,
-): Promise<{ folder: TicketFolder; run: KeptRun }[]> {
+interface Kept {
+  readonly folder: TicketFolder;
+  readonly run: KeptRun;
+}
+
+/** Folders that this user's runners for a project have left behind because they were killed, or could not deliver. */
+export async function abandonedFolders(of: Pick<KeptRun, "url" | "project">): Promise<readonly Kept[]> {
+  const kept = await foldersOf(of, (folder) => folder.run());
+  return kept.filter(({ run }) => run.pid === process.pid || !isRunning(run.pid));
+}
+
+/** Folders of runs that wait for answers. */
+export const waitingFolders = (of: Pick<KeptRun, "url" | "project">): Promise<readonly Kept[]> =>
+  foldersOf(of, (folder) => folder.asked());
+
+async function foldersOf(
+  { url, project }: Pick<KeptRun, "url" | "project">,
+  read: (folder: TicketFolder) => Promise<KeptRun | undefined>,
+): Promise<readonly Kept[]> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
   const found = await Promise.all(
     names.map(async (name) => {
@@ -118,9 +184,8 @@ export async function abandonedFolders(
       // Anybody can create folders here.
       const owner = (await stat(outer).catch(() => undefined))?.uid;
       const folder = new TicketFolder(outer);
-      const run = owner === process.getuid?.() ? await folder.run() : undefined;
-      const isOurs = run?.url === of.url && run.project === of.project;
-      return isOurs && !isRunning(run.pid) ? [{ folder, run }] : [];
+      const run = owner === process.getuid?.() ? await read(folder) : undefined;
+      return run?.url === url && run.project === project ? [{ folder, run }] : [];
     }),
   );
   return found.flat();

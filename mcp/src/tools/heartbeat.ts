@@ -1,7 +1,7 @@
 import { type ChangedComment, type ClaimChanges, plainLine } from "@corkboard/contract";
 import { criteriaQuotes, questionQuotes } from "../ticket-document.ts";
 import { id, list, say, type Statement, time } from "../text/statement.ts";
-import { authorOfComment, authorOfTitle, type Quote, quote, quoteLine } from "../text/trust.ts";
+import { authorOfComment, authorOfTitle, type Document, type Quote, quote, quoteLine } from "../text/trust.ts";
 import { field, given, type Tool } from "../tool.ts";
 import { claimArguments } from "./claim-arguments.ts";
 
@@ -21,24 +21,31 @@ export const heartbeat: Tool = {
       body: given(heartbeat, "heartbeatClaim", "body", args),
     });
     const { changes, cursor } = data;
+    const document = changesDocument(changes);
     return {
       facts: [
         say`claim ${id(data.id)}: ${data.state}; leased until ${time(data.leased_until)}`,
         data.stop ? say`stop: there is nothing left to do under this claim` : say`continue`,
-        ...changeFacts(changes),
+        ...document.facts,
         changes.more
           ? say`cursor ${cursor}: there are more changes, call heartbeat again now with it as since`
           : say`cursor ${cursor}: next time, call heartbeat with it as since`,
       ],
-      quotes: [
-        ...changes.comments.map(commentQuote),
-        ...changes.answers.flatMap(questionQuotes),
-        ...ticketQuotes(changes.ticket),
-      ],
+      quotes: document.quotes,
       more: () => say`Call get_ticket to read all of it.`,
     };
   },
 };
+
+/** What people have changed, as agents read it. */
+export const changesDocument = (changes: ClaimChanges): Document => ({
+  facts: changeFacts(changes),
+  quotes: [
+    ...changes.comments.map(commentQuote),
+    ...changes.answers.flatMap(questionQuotes),
+    ...ticketQuotes(changes.ticket),
+  ],
+});
 
 function changeFacts({ comments, answers, ticket, source_fields }: ClaimChanges): Statement[] {
   return [

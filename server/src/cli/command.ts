@@ -17,6 +17,8 @@ export interface CommandResult {
   readonly text: string;
   /** False if the command ran but found a problem: the process exits with status 1. */
   readonly ok?: boolean;
+  /** The exit status, for a command that documents its own. */
+  readonly status?: number;
   /** For a command that keeps running after its result was printed: resolves when it ends. */
   untilDone?(): Promise<void>;
 }

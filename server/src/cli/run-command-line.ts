@@ -6,7 +6,7 @@ import { UsageError } from "../shared/usage-error.ts";
 import { print } from "./print.ts";
 import { parseCommandLine, splitAtTerminator } from "./parse-command-line.ts";
 
-/** Returns the exit status: 0 success, 1 failure, 2 usage error. */
+/** Returns the exit status: 0 success, 1 failure, 2 usage error, or one that the command documents. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   const { own } = splitAtTerminator(args);
   const json = own.includes("--json");
@@ -15,7 +15,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
     if (!result) return 0;
     print(`${json ? JSON.stringify(result.data, null, 2) : result.text}\n`);
     await result.untilDone?.();
-    return result.ok === false ? 1 : 0;
+    return result.status ?? (result.ok === false ? 1 : 0);
   } catch (error) {
     const message = messageOf(error);
     const help = error instanceof UsageError && error.help !== undefined ? `\n\n${error.help}` : "";

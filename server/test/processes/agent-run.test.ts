@@ -42,7 +42,7 @@ describe("the command agent run", () => {
   it("gives a ticket back if the command ends without a result, and tells the next attempt", async () => {
     const { owner, ticket, run } = await newWork();
     const released = await run(`console.log("Permission denied. Done.")`);
-    expect(released).toMatchObject({ status: 1, outcome: "released", reason: expect.stringMatching(/^No result: /) });
+    expect(released).toMatchObject({ status: 4, outcome: "released", reason: expect.stringMatching(/^No result: /) });
     await run(writing(`{ summary: "I looked at it" }`));
     expect(await deliveriesOf(owner.client, ticket.id)).toEqual([]);
     const copy = join(folder, "second-ticket.md");
@@ -52,7 +52,7 @@ describe("the command agent run", () => {
 
   it("releases the ticket with the reason if the command fails or gives up", async () => {
     const { owner, ticket, run } = await newWork();
-    expect((await run(`console.log("No such branch"); process.exit(3)`)).status).toBe(1);
+    expect((await run(`console.error("No such branch"); process.exit(3)`)).status).toBe(4);
     await run(writing(`{ release: "Not in this repository" }`));
     const claims = await claimsOf(owner.client, ticket.id);
     expect(claims.map(({ state, reason }) => `${state}: ${reason}`)).toEqual([
@@ -62,15 +62,28 @@ describe("the command agent run", () => {
     expect(await deliveriesOf(owner.client, ticket.id)).toEqual([]);
   });
 
-  it("names the branch and summary of a result that a killed command had written", async () => {
-    const { run } = await newWork();
-    const script = `${writing(`{ summary: "Half of the cart", branch: "fix/half" }`)} process.kill(process.pid, "SIGKILL")`;
-    const { reason, folder: kept = "" } = await run(script);
-    expect(reason).toBe(
-      "The command was ended by SIGKILL. Its result was not delivered: branch fix/half: Half of the cart",
-    );
-    expect(readFileSync(join(kept, "result.json"), "utf8")).toContain("fix/half");
+  it.each([
+    ["is killed", `process.kill(process.pid, "SIGKILL")`],
+    ["fails", "process.exit(7)"],
+    ["hangs", "setInterval(() => {}, 1000)"],
+  ])("delivers what a command has written that then %s", async (_, end) => {
+    const { owner, ticket, run } = await newWork();
+    const script = `${writing(`{ summary: "The cart is full", branch: "fix/cart" }`)} ${end}`;
+    expect(await run(script, "--timeout", "5s")).toMatchObject({ status: 0, outcome: "delivered" });
+    expect(await deliveriesOf(owner.client, ticket.id)).toMatchObject([{ branch: "fix/cart", verified: false }]);
+  });
+
+  it("keeps the valid parts of a result that a killed command had written, and its output", async () => {
+    const { owner, ticket, run } = await newWork();
+    const partly = `{ summary: "Half of the cart", url: "nowhere" }`;
+    const script = `console.log("Half"); ${writing(partly)} process.kill(process.pid, "SIGKILL")`;
+    const { reason, folder: kept = "", status } = await run(script);
+    expect(status).toBe(4);
+    expect(reason).toMatch(/^The command was ended by SIGKILL\. The result is invalid after one run: .*\. Half$/);
+    expect(readFileSync(join(kept, "result.json"), "utf8")).toContain("nowhere");
     rmSync(dirname(kept), { recursive: true });
+    const [claim] = await claimsOf(owner.client, ticket.id);
+    expect(claim).toMatchObject({ delivery_draft: { summary: "Half of the cart" }, output_bytes: 5 });
   });
 
   it("returns an invalid result to the command, and delivers the corrected one", async () => {
@@ -137,7 +150,7 @@ describe("the command agent run", () => {
     const { run } = await newWork();
     const pids = join(folder, "timeout");
     expect(await run(hanging(pids), "--timeout", "4s")).toMatchObject({
-      status: 1,
+      status: 4,
       outcome: "released",
       reason: "The agent was stopped because it had not ended after 4 seconds",
     });
@@ -160,8 +173,9 @@ describe("the command agent run", () => {
     const started = await pidsIn(pids);
     const closed = new Promise((resolve) => child.once("close", resolve));
     child.kill(signal);
-    expect(await closed).toBe(1);
-    expect(JSON.parse(output.stdout)).toMatchObject({ outcome: "released", reason: "The operator stopped the agent" });
+    expect(await closed).toBe(4);
+    const released = { outcome: "released", reason: "The operator stopped the agent", attempted: false };
+    expect(JSON.parse(output.stdout)).toMatchObject(released);
     expect(started.filter(isAlive)).toEqual([]);
     expect(await claimsOf(owner.client, ticket.id)).toMatchObject([{ state: "released" }]);
   });
@@ -174,7 +188,7 @@ describe("the command agent run", () => {
     const [claim] = await claimsOf(owner.client, ticket.id);
     const closed = new Promise((resolve) => child.once("close", resolve));
     await owner.client.revokeClaim({ params: { id: claim?.id ?? "" }, body: { reason: "We do it ourselves" } });
-    expect(await closed).toBe(1);
+    expect(await closed).toBe(5);
     expect(JSON.parse(output.stdout)).toEqual({ outcome: "claim_lost", ticket_id: ticket.id });
     expect(started.filter(isAlive)).toEqual([]);
   });
@@ -182,9 +196,9 @@ describe("the command agent run", () => {
   it("says why there is nothing to claim, and what to do", async () => {
     const { owner, ticket, project, environment, tokenFile, run } = await newWork();
     const deliver = writing(`{ summary: "Fixed", branch: "fix" }`);
-    for (let attempt = 1; attempt <= 3; attempt++) await run("process.exit(1)");
+    for (let attempt = 1; attempt <= 3; attempt++) await run(writing(`{ release: "I cannot" }`));
     expect(await run(deliver)).toMatchObject({
-      status: 0,
+      status: 3,
       reason: expect.stringContaining("set aside after 3 failed"),
     });
     await owner.client.updateTicket({ params: { id: ticket.id }, body: { title: "The cart loses its content" } });
@@ -209,6 +223,7 @@ describe("the command agent run", () => {
       [["--", "no-such-agent"], "Cannot find the command no-such-agent"],
       [["--timeout", "soon", "--", node], "--timeout must be a duration from 1s to 168h, such as 90m or 2h"],
       [["--attempts", "0", "--", node], "--attempts must be an integer from 1 to 5"],
+      [["--all", "--watch", "--", node], "Pass either --all or --watch"],
       [["--env", "NOWHERE", "--", node], "--env must be the name of a variable that is set in the environment"],
     ] as const;
     for (const [args, message] of expected) {

@@ -312,7 +312,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
     updateCriterion: { text: "It works well", state: "confirmed" },
     createClaim: { ticket_id: ids.ticket, project_id: ids.board, agent: "robot", lease_seconds: 600 },
     heartbeatClaim: { fence: 1, doing: "Testing", since: 0 },
-    releaseClaim: { fence: 1, reason: "Too difficult", attempted: true },
+    releaseClaim: { fence: 1, reason: "Too difficult", attempted: true, draft: { branch: "repair" } },
     revokeClaim: { reason: "Not needed" },
     askQuestion: { fence: 1, to: "team", question: "Why?", choices: ["Because"] },
     deliverClaim: {
@@ -324,6 +324,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       preview_url: "https://preview.example",
       criteria: [{ number: 1, met: true, evidence: "Tested" }],
       element: { selector: "#buy", found: true, x: 0.1, y: 0.1, width: 0.2, height: 0.2 },
+      verified: true,
     },
     answerQuestion: { content: "Because", forward: false },
     showDelivery: { summary: "You can pay again" },

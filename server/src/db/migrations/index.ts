@@ -25,6 +25,7 @@ import { chat } from "./0026-chat.ts";
 import { contactMail } from "./0027-contact-mail.ts";
 import { summary } from "./0028-summary.ts";
 import { agentContext } from "./0030-agent-context.ts";
+import { verified } from "./0031-verified.ts";
 import { narrowedLists } from "./0023-narrowed-lists.ts";
 import { speakingTokens } from "./0021-speaking-tokens.ts";
 import { setAside } from "./0029-set-aside.ts";
@@ -305,6 +306,15 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "8a9393f599cdf8f0269ea2c57e744fd6145bca644ea5de399a9209a873d34aa9",
       postgres: "978c232d765930f6b56344a76477e2b8b167ffdb034e36f20174e3393a527ebe",
+    },
+  },
+  {
+    name: "0031-verified",
+    kind: "expand",
+    statements: verified,
+    checksums: {
+      sqlite: "bd4b5fc563fe0cc813349be68324febcd0d3142b6b24120d03d4bbe4dacd2360",
+      postgres: "bd4b5fc563fe0cc813349be68324febcd0d3142b6b24120d03d4bbe4dacd2360",
     },
   },
 ];

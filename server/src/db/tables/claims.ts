@@ -85,6 +85,7 @@ export const ticketDeliveries = {
   branch: nullable(text()),
   commit_id: nullable(text()),
   preview_url: nullable(text()),
+  verified: flag(),
   criteria: json<DeliveredCriterion[]>(),
   element: nullable(json<DeliveredElement>()),
   screenshot_file_id: nullable(text()),

@@ -27,6 +27,14 @@ test("what was delivered is listed with what people try first", async () => {
   ]);
 });
 
+test("a branch and a commit that nobody has looked for say so", async () => {
+  const { place } = await drawn({ verified: false });
+  expect(factsOf(place).slice(2)).toEqual([
+    ["Branch", "fix/checkout-button (not verified)"],
+    ["Commit", "5f2c1d9 (not verified)"],
+  ]);
+});
+
 test.each([
   { name: "pr-87.bolt.example/checkout", href: delivery.preview_url! },
   { name: "git.example/bolt/shop/pull/87", href: delivery.url! },

@@ -18,8 +18,8 @@ export function DeliveredWork({ delivery, item }: DeliveredWorkProps) {
   const facts = [
     { name: texts.preview, value: delivery.preview_url && <Address address={delivery.preview_url} /> },
     { name: texts.change, value: delivery.url && <Address address={delivery.url} /> },
-    { name: texts.branch, value: delivery.branch && <Code text={delivery.branch} /> },
-    { name: texts.commit, value: delivery.commit && <Code text={delivery.commit} /> },
+    { name: texts.branch, value: delivery.branch && <Revision delivery={delivery} text={delivery.branch} /> },
+    { name: texts.commit, value: delivery.commit && <Revision delivery={delivery} text={delivery.commit} /> },
   ].filter(({ value }) => value);
   return (
     <>
@@ -47,6 +47,20 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
     <dd className="min-w-0">{children}</dd>
   </>
 );
+
+/** Only a runner looks into the repository. Agents that deliver by themselves can name what does not exist. */
+function Revision({ delivery, text }: { readonly delivery: Wire.TicketDelivery; readonly text: string }) {
+  const texts = useTexts(claimTexts);
+  if (delivery.verified) return <Code text={text} />;
+  return (
+    <>
+      <Code text={text} />{" "}
+      <span className="text-xs text-ink-3" title={texts.notVerifiedHelp}>
+        ({texts.notVerified})
+      </span>
+    </>
+  );
+}
 
 const Code = ({ text }: { readonly text: string }) => (
   <code className="font-mono text-xs leading-normal wrap-anywhere">{text}</code>

@@ -1,4 +1,4 @@
-import { ClaimCreate, ClaimRelease, ClaimRevoke, errors, Heartbeat } from "@corkboard/contract";
+import { ClaimCreate, ClaimRevoke, errors, Heartbeat } from "@corkboard/contract";
 import { scopeOf } from "../../../../db/scope.ts";
 import type { EventFeed } from "../../../../events/event-feed.ts";
 import type { OperationRegistry } from "../../../../http/operations.ts";
@@ -12,17 +12,17 @@ import { presentClaimedTicket } from "../../tickets/tickets.exports.ts";
 import { isLive } from "./claim-states.ts";
 import { claimJson, presentClaim } from "./claims.present.ts";
 import { countClaims, countContinuableClaims, listClaims, listContinuableClaims } from "./claims.queries.ts";
+import { releaseClaim } from "./release-claim.ts";
 import { claimNextTicket, claimTicket } from "./create-claim.ts";
 import { changesSince } from "./changes-since.ts";
 import { heartbeat, isHolder } from "./heartbeat.ts";
-import { accessClaim, accessClaimOfHolder, accessClaimToRenew, accessHeldClaim } from "./claims.access.ts";
+import { accessClaim, accessClaimToRenew, accessHeldClaim } from "./claims.access.ts";
 import { claimLost, rejectOthers } from "./claim-faults.ts";
 import { endClaim } from "./save-claim.ts";
 import { storeOutput } from "./store-output.ts";
 
 const readCreate = bodyReader(ClaimCreate);
 const readHeartbeat = bodyReader(Heartbeat);
-const readRelease = bodyReader(ClaimRelease);
 const readRevoke = bodyReader(ClaimRevoke);
 
 /** How long an expired claim is listed among those that can be continued. */
@@ -76,9 +76,7 @@ export function claimRoutes(on: OperationRegistry, feed: EventFeed, storage: Fil
 
   on.write("releaseClaim", async ({ tx, actor, params, body }) => {
     const { id } = await accessClaim(tx, actor, params.id);
-    const { fence, reason, attempted } = readRelease(body);
-    const held = await accessClaimOfHolder(tx, actor, id, fence);
-    const { claim } = await endClaim(tx, actor, held, { state: "released", reason, reasonBy: "agent", attempted });
+    const claim = await releaseClaim(tx, actor, id, body);
     return single(presentClaim(claim), claim.version);
   });
 

@@ -24,7 +24,7 @@ export async function deliver(
   tx: Tx,
   actor: Actor,
   held: HeldClaim,
-  read: ReadDelivery,
+  { read, verified }: { readonly read: ReadDelivery; readonly verified: boolean },
   screenshot: PreparedFile | undefined,
   storage: FileStorage,
 ): Promise<DeliveryRow> {
@@ -52,6 +52,7 @@ export async function deliver(
     branch: input.branch,
     commit_id: input.commit,
     preview_url,
+    verified: Number(verified),
     criteria: JSON.stringify(criteria),
     element: input.element && JSON.stringify(input.element),
     screenshot_file_id: screenshot?.id ?? null,

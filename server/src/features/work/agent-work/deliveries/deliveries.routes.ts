@@ -15,7 +15,7 @@ import { deliveryJson, presentDelivery } from "./deliveries.present.ts";
 import { countDeliveries, listDeliveries } from "./deliveries.queries.ts";
 import { keepValidParts } from "./keep-valid-parts.ts";
 import { rejectOwnWork } from "./own-work.ts";
-import { readDelivery, readFence } from "./read-delivery.ts";
+import { readDelivery, readHead } from "./read-delivery.ts";
 import { showDelivery } from "./show-delivery.ts";
 
 const readShow = bodyReader(DeliveryShow);
@@ -24,7 +24,7 @@ const readVerdict = bodyReader(DeliveryVerdict);
 export function deliveryRoutes(on: OperationRegistry, storage: FileStorage, links: FileLinks): void {
   on.upload("deliverClaim", async ({ db, actor, params, body, form, commit, keep }) => {
     const { id, project_id } = await accessClaim(db, actor, params.id);
-    const { fence } = readFence(body);
+    const { fence, verified = false } = readHead(body);
     const read = readDelivery(body);
     const of = { orgId: actor.orgId, projectId: project_id };
     const uploads = form.files.map(({ path, name }) => ({ kind: "screenshot" as const, path, name }));
@@ -32,7 +32,7 @@ export function deliveryRoutes(on: OperationRegistry, storage: FileStorage, link
       return await withPreparedFiles(storage, db, of, uploads, ([screenshot], recorded) =>
         commit(async (tx) => {
           const held = await accessClaimOfHolder(tx, actor, id, fence);
-          const row = await deliver(tx, actor, held, read, screenshot, storage);
+          const row = await deliver(tx, actor, held, { read, verified }, screenshot, storage);
           recorded();
           return created(presentDelivery(row, links), `/api/v1/deliveries/${row.id}`, row.version);
         }),

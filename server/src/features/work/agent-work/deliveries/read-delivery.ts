@@ -15,9 +15,10 @@ export interface ReadDelivery {
   readonly placeOf: ReadonlyMap<number, number>;
 }
 
-const { fence, summary, url, branch, commit, preview_url, element } = TicketDeliveryCreate.properties;
+const { fence, summary, url, branch, commit, preview_url, element, verified } = TicketDeliveryCreate.properties;
 
-export const readFence = bodyReader(Type.Object({ fence }));
+/** What is never part of a draft. */
+export const readHead = bodyReader(Type.Object({ fence, verified }));
 
 /** Each field is read on its own, so that one that is invalid does not take the others with it. */
 const readers = [

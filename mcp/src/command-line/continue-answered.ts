@@ -1,0 +1,47 @@
+import { CorkboardError } from "@corkboard/client";
+import type { Runner } from "./agent-run.ts";
+import type { AgentRunResult } from "./finish-run.ts";
+import { persistently } from "./persistently.ts";
+import { inWorkspace } from "./start-run.ts";
+import { type KeptRun, type TicketFolder, waitingFolders } from "./ticket-folder.ts";
+import { keptWorkspace } from "./workspace/open-workspace.ts";
+
+/** Goes on with a run of this computer whose questions were answered. Undefined if there is none. */
+export async function continueAnswered(runner: Runner): Promise<AgentRunResult | undefined> {
+  const { connection, options } = runner;
+  for (const { folder, run } of await waitingFolders({ url: connection.url, project: options.projectId })) {
+    const state = await stateOf(runner, run);
+    if (state === "asking") continue;
+    const resumed = { ...run, pid: process.pid };
+    if (!(await folder.resume(resumed))) continue;
+    if (state === "answered") {
+      const { data: ticket } = await persistently(() =>
+        runner.client.getTicket({ params: { id: run.claim.ticket_id } }),
+      );
+      return inWorkspace(runner, folder, resumed, ticket);
+    }
+    await giveUp(runner, folder, resumed);
+  }
+  return undefined;
+}
+
+/** A claim whose lease has expired since the answer can still be continued, unless somebody else has the ticket. */
+async function stateOf({ client }: Runner, { claim }: KeptRun): Promise<"asking" | "answered" | "over"> {
+  try {
+    const { data } = await persistently(() => client.getClaim({ params: { id: claim.id } }));
+    if (data.state === "asking") return "asking";
+    if (data.state !== "working" && data.state !== "expired") return "over";
+    await persistently(() => client.heartbeatClaim({ params: { id: claim.id }, body: { fence: claim.fence } }));
+    return "answered";
+  } catch (error) {
+    if (error instanceof CorkboardError && (error.status === 404 || error.status === 409)) return "over";
+    throw error;
+  }
+}
+
+/** People or another agent have taken the ticket. What was committed stays in the repository. */
+async function giveUp({ options }: Runner, folder: TicketFolder, run: KeptRun): Promise<void> {
+  await (await keptWorkspace(run, folder.at("clone"), options)).keep(true);
+  options.note(`Ticket ${run.claim.ticket_id} was taken back while its questions were open`);
+  await folder.remove();
+}
