@@ -500,6 +500,7 @@ describe("lists on SQLite", () => {
         `SEARCH members USING INDEX sqlite_autoindex_members_1 ${byId} LEFT-JOIN`,
         `SEARCH feedback USING INDEX sqlite_autoindex_feedback_1 ${byId} LEFT-JOIN`,
         `SEARCH projects USING COVERING INDEX sqlite_autoindex_projects_1 ${byId}`,
+        `SEARCH contacts USING INDEX sqlite_autoindex_contacts_1 ${byId} LEFT-JOIN`,
       ]);
     });
   });

@@ -12,7 +12,8 @@ export interface FieldSchema {
 }
 
 /** Ids, and text that must have a certain form. */
-const formal = /(^|_)ids?$|url$|email$|^(query|time_zone|expires_at|due_date|allowed_origins|assigned_to)$/;
+const formal =
+  /(^|_)ids?$|url$|email$|^(query|time_zone|expires_at|due_date|allowed_origins|assigned_to|repository|branch_pattern|base_branch|\w+_command)$/;
 
 export const isFormal = (name: string): boolean => formal.test(name);
 

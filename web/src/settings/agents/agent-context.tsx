@@ -1,5 +1,4 @@
 import type { Wire } from "@corkboard/client";
-import { limits } from "@corkboard/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../service/api/client.ts";
@@ -18,13 +17,13 @@ import { contextTexts } from "./context-texts.ts";
 type Name = keyof Wire.AgentContext;
 
 const lines = {
-  repository: { maxLength: limits.url, placeholder: "git@git.example:shop/web.git" },
-  base_branch: { maxLength: limits.branch, placeholder: "main" },
-  branch_pattern: { maxLength: limits.branch, placeholder: "{ref}-{slug}" },
-  setup_command: { maxLength: limits.command, placeholder: "npm ci" },
-  test_command: { maxLength: limits.command, placeholder: "npm test" },
-  preview_command: { maxLength: limits.command, placeholder: "npm run preview" },
-  preview_url: { maxLength: limits.url, placeholder: "https://{branch}.preview.example" },
+  repository: { maxLength: 2_000, placeholder: "git@git.example:shop/web.git" },
+  base_branch: { maxLength: 200, placeholder: "main" },
+  branch_pattern: { maxLength: 200, placeholder: "{ref}-{slug}" },
+  setup_command: { maxLength: 1_000, placeholder: "npm ci" },
+  test_command: { maxLength: 1_000, placeholder: "npm test" },
+  preview_command: { maxLength: 1_000, placeholder: "npm run preview" },
+  preview_url: { maxLength: 2_000, placeholder: "https://{branch}.preview.example" },
 } as const satisfies Record<Exclude<Name, "rules">, object>;
 
 const names = [...(Object.keys(lines) as (keyof typeof lines)[]), "rules"] as const;
@@ -74,7 +73,7 @@ export function AgentContext({ project, isOwner }: { readonly project: Wire.Proj
               value={valueOf("rules")}
               onChange={set("rules")}
               rows={8}
-              maxLength={limits.agentRules}
+              maxLength={10_000}
               className="resize-y"
             />
             <Button type="submit" busy={isBusy} disabled={changed.length === 0}>

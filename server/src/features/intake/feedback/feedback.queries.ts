@@ -21,7 +21,7 @@ export const findFeedbackToReferTo = scopedQuery([], (q, p: OneInScope, dialect)
   dialect.forShare(
     q
       .selectFrom("feedback")
-      .select(["id", "project_id"])
+      .select(["id", "project_id", "ticket_ids"])
       .where("org_id", "=", p.org)
       .where("id", "=", p.id)
       .where(isInProjectForKeyShare("feedback", dialect, p)),

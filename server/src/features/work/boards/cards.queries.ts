@@ -39,7 +39,7 @@ export const findCardToCommentOn = scopedQuery([], (q, p: OneInScope, dialect) =
   dialect.forShare(
     q
       .selectFrom("cards")
-      .select(["id", "project_id"])
+      .select(["id", "project_id", "ticket_ids"])
       .where("org_id", "=", p.org)
       .where("id", "=", p.id)
       .where(isInProjectForKeyShare("cards", dialect, p)),
