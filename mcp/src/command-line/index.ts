@@ -1,5 +1,6 @@
 export { type AgentRun, type AgentRunEnd, runAgent } from "./agent-run.ts";
 export type { AgentRunResult } from "./finish-run.ts";
+export { type FileChange, initRepository, type RepositoryInit } from "./init/init-repository.ts";
 export { isProgram } from "./is-program.ts";
 export { previewRun } from "./preview-run.ts";
 export { MissingConnection, readConnection } from "./service-connection.ts";

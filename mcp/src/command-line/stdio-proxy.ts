@@ -93,7 +93,7 @@ export async function runStdioProxy(
 }
 
 /** Since 2026-07-28, headers repeat what proxies may want to see of a request. */
-function headersOf({ method, params }: Message, negotiated: string | undefined): Record<string, string> {
+export function headersOf({ method, params }: Message, negotiated: string | undefined): Record<string, string> {
   const claimed = params?._meta?.[versionKey];
   const version = typeof claimed === "string" ? claimed : negotiated;
   const name = params?.name;
@@ -120,7 +120,7 @@ function parsed(line: string): Message | undefined {
 }
 
 /** The JSON-RPC messages of a response: its body, or the data of server-sent events. */
-function messagesIn(text: string, contentType: string | null): Message[] {
+export function messagesIn(text: string, contentType: string | null): Message[] {
   const bodies = contentType?.startsWith("text/event-stream")
     ? text.split("\n").flatMap((line) => (line.startsWith("data:") ? [line.slice("data:".length)] : []))
     : [text];

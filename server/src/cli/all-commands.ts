@@ -1,4 +1,5 @@
 import type { AnyCommand } from "./command.ts";
+import { agentInit } from "./commands/agent-init.ts";
 import { agentRun } from "./commands/agent-run.ts";
 import { backup } from "./commands/backup.ts";
 import { demo } from "./commands/demo.ts";
@@ -46,6 +47,7 @@ export const allCommands: readonly AnyCommand[] = [
   restore,
   filesSweep,
   mcp,
+  agentInit,
   agentRun,
   searchRebuild,
   secretsRotate,
