@@ -91,7 +91,7 @@ export function Copyable({
         value={text}
         rows={rows}
         onFocus={(event) => event.target.select()}
-        className={`${inputClass} h-auto! resize-none bg-desk! py-2 font-mono text-xs! break-all`}
+        className={`${inputClass} field-sizing-content h-auto! resize-none bg-desk! py-2 font-mono text-xs! break-all`}
       />
       <Button icon={<Copy size={14} />} onClick={() => void copyText(text)}>
         {ui.copy}

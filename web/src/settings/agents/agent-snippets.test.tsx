@@ -6,7 +6,7 @@ import { draw } from "../../../test/support/draw.tsx";
 import { keys } from "../../service/api/keys.ts";
 import { serviceUrl } from "../../ui/service-url.ts";
 import { AgentSnippets } from "./agent-snippets.tsx";
-import { snippets } from "./snippets.ts";
+import { connections, keepToken, run, tryRun } from "./snippets.ts";
 
 const projects: readonly Wire.ProjectSummary[] = examples.listProjects.response.data;
 const [shop, relaunch] = projects;
@@ -14,60 +14,67 @@ const [shop, relaunch] = projects;
 const drawn = (token?: string, known = projects) =>
   draw(<AgentSnippets {...(token === undefined ? {} : { token })} />, { known: [[keys.projects, known]] });
 
-const tool = (name: string) => page.getByRole("group", { name: "Agent" }).getByRole("button", { name });
+const group = (name: string) => page.getByRole("group", { name });
+const tool = (name: string) => group("Agent").getByRole("button", { name });
+const unattended = group("How it works").getByRole("button", { name: "Unattended" });
 const project = page.getByRole("combobox", { name: "Project" });
+const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 
-test("the first agent is chosen, with a placeholder for the token", async () => {
+test("the first agent is chosen with its user at the screen, and a placeholder for the token", async () => {
   await drawn();
-  expect(
-    page
-      .getByRole("group", { name: "Agent" })
+  const pressed = (name: string) =>
+    group(name)
       .getByRole("button")
       .elements()
-      .map((each) => [each.textContent, each.getAttribute("aria-pressed")]),
-  ).toEqual([
+      .map((each) => [each.textContent, each.getAttribute("aria-pressed")]);
+  expect(pressed("Agent")).toEqual([
     ["Claude Code", "true"],
     ["Codex", "false"],
     ["opencode", "false"],
-    ["Any command", "false"],
+    ["Another program", "false"],
   ]);
-  await expect
-    .element(page.getByRole("textbox", { name: "Claude Code" }))
-    .toHaveValue(snippets.claude({ service: serviceUrl, token: "TOKEN", projectId: shop!.id }));
-  await expect.element(page.getByText("Run this in the repository:")).toBeVisible();
+  expect(pressed("How it works")).toEqual([
+    ["With you at the screen", "true"],
+    ["Unattended", "false"],
+  ]);
+  await expect.element(field("Claude Code")).toHaveValue(connections.claude({ service: serviceUrl, token: "TOKEN" }));
   await expect.element(project).not.toBeInTheDocument();
 });
 
 test.each([
-  ["codex", "Codex", /config\.toml/, "3"],
-  ["opencode", "opencode", /opencode\.json/, "12"],
-  ["command", "Any command", /claims the next ticket/, "3"],
-] as const)("%s has its own text and help", async (name, label, help, rows) => {
+  ["codex", "Codex", /config\.toml/],
+  ["opencode", "opencode", /opencode\.json/],
+  ["command", "Another program", /over MCP/],
+] as const)("%s has its own text and help", async (name, label, help) => {
   await drawn("tok_1");
   await userEvent.click(tool(label));
   await expect.element(tool(label)).toHaveAttribute("aria-pressed", "true");
   await expect.element(tool("Claude Code")).toHaveAttribute("aria-pressed", "false");
-  const field = page.getByRole("textbox", { name: label });
-  await expect.element(field).toHaveValue(snippets[name]({ service: serviceUrl, token: "tok_1", projectId: shop!.id }));
-  await expect.element(field).toHaveAttribute("rows", rows);
+  await expect.element(field(label)).toHaveValue(connections[name]({ service: serviceUrl, token: "tok_1" }));
   await expect.element(page.getByText(help)).toBeVisible();
 });
 
-test("a command is for one project, the first one unless another is chosen", async () => {
+test.each([
+  ["claude", "Claude Code"],
+  ["codex", "Codex"],
+  ["command", "Another program"],
+] as const)("an unattended run of %s is for one project, in the repository that it changes", async (name, label) => {
   await drawn("tok_1");
-  await userEvent.click(tool("Any command"));
+  await userEvent.click(tool(label));
+  await userEvent.click(unattended);
+  const token = keepToken({ service: serviceUrl, token: "tok_1" });
   await expect.element(project).toHaveValue(shop!.id);
+  await expect.element(field("Try it first")).toHaveValue(`${token}\n${tryRun(name, shop!.id)}`);
+  await expect.element(field(label)).toHaveValue(run(name, shop!.id));
+  await expect.element(page.getByText(/^Run everything in the repository that the agent is to change/)).toBeVisible();
   await userEvent.selectOptions(project, "Relaunch");
-  await expect
-    .element(page.getByRole("textbox", { name: "Any command" }))
-    .toHaveValue(snippets.command({ service: serviceUrl, token: "tok_1", projectId: relaunch!.id }));
+  await expect.element(field(label)).toHaveValue(run(name, relaunch!.id));
+  await expect.element(field(label)).not.toHaveValue(expect.stringContaining("tok_1"));
 });
 
 test("without projects, a placeholder stands for the project", async () => {
   await drawn("tok_1", []);
-  await userEvent.click(tool("Any command"));
-  await expect
-    .element(page.getByRole("textbox", { name: "Any command" }))
-    .toHaveValue(snippets.command({ service: serviceUrl, token: "tok_1", projectId: "PROJECT_ID" }));
+  await userEvent.click(unattended);
+  await expect.element(field("Claude Code")).toHaveValue(run("claude", "PROJECT_ID"));
   await expect.element(project).not.toBeInTheDocument();
 });

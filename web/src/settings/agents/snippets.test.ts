@@ -1,47 +1,40 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type AgentTool, snippets } from "./snippets.ts";
+import { type AgentTool, connections, keepToken, run, tryRun } from "./snippets.ts";
 
-const connection = { service: "https://corkboard.example/board", token: "cb_secret", projectId: "p1" };
+const guide = readFileSync(join(import.meta.dirname, "../../../../docs/guides/agents.md"), "utf8");
+const board = { service: "https://board.example", token: "tok_…" };
 
 describe("what connects an agent", () => {
-  it("is a command for Claude Code that contains the token", () => {
-    expect(snippets.claude(connection)).toBe(
-      'claude mcp add --transport http corkboard https://corkboard.example/board/mcp --header "Authorization: Bearer cb_secret"',
-    );
+  it("is what the guide says, with the project's ID", () => {
+    const shell = { service: "$CORKBOARD_URL", token: "$(cat ~/.corkboard-token)" };
+    const claude = connections.claude(shell).replace("$CORKBOARD_URL/mcp", '"$CORKBOARD_URL/mcp"');
+    const documented = [
+      claude,
+      connections.codex(board),
+      connections.command(board),
+      keepToken(board),
+      run("claude", "PROJECT_ID"),
+      run("codex", "PROJECT_ID"),
+      run("command", "PROJECT_ID").replace("COMMAND", "./solve.sh"),
+    ];
+    expect(documented.filter((text) => !guide.includes(`\n${text}\n`))).toEqual([]);
+    const json = [...guide.matchAll(/```json\n([^`]*)```/g)].map(([, text = ""]) => JSON.parse(text) as unknown);
+    expect(json).toContainEqual(JSON.parse(connections.opencode(board)));
+    for (const text of [run("codex", "p1"), tryRun("codex", "p1")]) expect(text).toContain("--project p1 ");
   });
 
-  it("is a section of the configuration for Codex", () => {
-    expect(snippets.codex(connection).split("\n")).toEqual([
-      "[mcp_servers.corkboard]",
-      'url = "https://corkboard.example/board/mcp"',
-      'bearer_token_env_var = "CORKBOARD_TOKEN"',
-    ]);
+  it("is first tried without claiming anything", () => {
+    expect(tryRun("claude", "p1")).toMatch(/^npm run -s --prefix .* --dry-run -- claude$/);
+    expect(tryRun("command", "p1")).toMatch(/ --dry-run -- COMMAND$/);
+    for (const tool of ["claude", "codex", "opencode", "command"] as const) {
+      expect(run(tool, "p1")).not.toContain("--dry-run");
+      expect(tryRun(tool, "p1").split("\n")).toHaveLength(1);
+    }
   });
 
-  it("is readable JSON for opencode", () => {
-    const snippet = snippets.opencode(connection);
-    expect(JSON.parse(snippet)).toEqual({
-      mcp: {
-        corkboard: {
-          type: "remote",
-          url: "https://corkboard.example/board/mcp",
-          oauth: false,
-          headers: { Authorization: "Bearer {env:CORKBOARD_TOKEN}" },
-        },
-      },
-    });
-    expect(snippet).toMatch(/^\{\n {2}"mcp": \{\n {4}"corkboard"/);
-  });
-
-  it("is a command that works on the tickets of the project, for everything else", () => {
-    expect(snippets.command(connection).split("\n")).toEqual([
-      "export CORKBOARD_URL=https://corkboard.example/board",
-      "(umask 077; echo cb_secret > ~/.corkboard-token)",
-      "npm run -s corkboard -- agent run --project p1 --token-file ~/.corkboard-token -- COMMAND",
-    ]);
-  });
-
-  it.each<AgentTool>(["codex", "opencode"])("does not put the token into a file of the repository: %s", (tool) => {
-    expect(snippets[tool](connection)).not.toContain("cb_secret");
+  it.each<AgentTool>(["codex", "opencode", "command"])("does not put the token into a file: %s", (tool) => {
+    expect(connections[tool]({ ...board, token: "tok_secret" })).not.toContain("tok_secret");
   });
 });
