@@ -1,6 +1,5 @@
 import type { BodyOf } from "@corkboard/contract";
 import type { Redact } from "./redaction.ts";
-import type { KnownCriterion } from "./ticket-folder.ts";
 
 type Delivery = Omit<BodyOf<"deliverClaim">, "fence">;
 
@@ -20,6 +19,12 @@ export type AgentQuestion = Omit<BodyOf<"askQuestion">, "fence">;
 export interface Problem {
   readonly path: string;
   readonly message: string;
+}
+
+/** A criterion as the agent has read it. */
+export interface KnownCriterion {
+  readonly number: number;
+  readonly version: number;
 }
 
 const summaryLength = 20_000;

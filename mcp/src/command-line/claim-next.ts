@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Client, CorkboardError } from "@corkboard/client";
 import { type ResponseOf, type Ticket, ticketPriorities } from "@corkboard/contract";
-import type { AgentRun } from "./agent-run.ts";
+import type { AgentRun } from "./runner.ts";
 import { persistently } from "./persistently.ts";
 
 export type Claimed = ResponseOf<"createClaim">["data"];

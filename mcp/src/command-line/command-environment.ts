@@ -1,4 +1,4 @@
-import type { AgentRun } from "./agent-run.ts";
+import type { AgentRun } from "./runner.ts";
 import type { ServiceConnection } from "./service-connection.ts";
 import type { KeptRun, TicketFolder } from "./ticket-folder.ts";
 import type { Workspace } from "./workspace/workspace.ts";

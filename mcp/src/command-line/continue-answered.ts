@@ -1,6 +1,6 @@
 import { CorkboardError } from "@corkboard/client";
-import type { Runner } from "./agent-run.ts";
-import type { AgentRunResult } from "./finish-run.ts";
+import type { Runner } from "./runner.ts";
+import type { AgentRunResult } from "./runner.ts";
 import { persistently } from "./persistently.ts";
 import { inWorkspace } from "./start-run.ts";
 import { type KeptRun, type TicketFolder, waitingFolders } from "./ticket-folder.ts";

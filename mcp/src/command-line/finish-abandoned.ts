@@ -1,5 +1,5 @@
-import type { Runner } from "./agent-run.ts";
-import { type AgentRunResult, endWithout, finishRun } from "./finish-run.ts";
+import type { Runner, AgentRunResult } from "./runner.ts";
+import { endWithout, finishRun } from "./finish-run.ts";
 import { problemList } from "./result-format.ts";
 import type { CommandEnd } from "./run-command.ts";
 import { abandonedFolders, type KeptRun, type TicketFolder } from "./ticket-folder.ts";

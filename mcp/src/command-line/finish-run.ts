@@ -6,28 +6,9 @@ import { type AgentResult, deliveryOf, hasResult, parseResult, type Problem, typ
 import { mayPass, persistently } from "./persistently.ts";
 import { readAgentFile } from "./read-agent-file.ts";
 import type { Redact } from "./redaction.ts";
+import type { AgentRunResult } from "./runner.ts";
 import type { KeptDelivery, KeptRun, TicketFolder } from "./ticket-folder.ts";
 import type { Workspace } from "./workspace/workspace.ts";
-
-export interface AgentRunResult {
-  readonly outcome:
-    | "nothing_to_claim"
-    | "delivered"
-    | "asked"
-    | "released"
-    | "claim_lost"
-    | "token_rejected"
-    | "undelivered";
-  readonly ticket_id?: string;
-  readonly delivery_id?: string;
-  readonly reason?: string;
-  /** Where commits and files are that were not delivered. */
-  readonly kept?: string;
-  /** What the agent left behind and the service does not have. */
-  readonly folder?: string;
-  /** False if the agent did not begin to work, which counts against no ticket. */
-  readonly attempted?: boolean;
-}
 
 /** The reason of a release without anything to look at. The next attempt reads it. */
 export const noResult =

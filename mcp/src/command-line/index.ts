@@ -1,5 +1,5 @@
-export { type AgentRun, type AgentRunEnd, runAgent } from "./agent-run.ts";
-export type { AgentRunResult } from "./finish-run.ts";
+export { runAgent } from "./agent-run.ts";
+export type { AgentRun, AgentRunEnd, AgentRunResult } from "./runner.ts";
 export { type FileChange, initRepository, type RepositoryInit } from "./init/init-repository.ts";
 export { isProgram } from "./is-program.ts";
 export { previewRun } from "./preview-run.ts";

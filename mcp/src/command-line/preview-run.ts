@@ -1,5 +1,5 @@
 import { createClient } from "@corkboard/client";
-import type { AgentRun } from "./agent-run.ts";
+import type { AgentRun } from "./runner.ts";
 import { nextTickets } from "./claim-next.ts";
 import type { ServiceConnection } from "./service-connection.ts";
 import { whyNothing } from "./why-nothing.ts";

@@ -1,8 +1,8 @@
 import { CorkboardError } from "@corkboard/client";
 import type { Project, Ticket } from "@corkboard/contract";
-import type { Runner } from "./agent-run.ts";
+import type { Runner, AgentRunResult } from "./runner.ts";
 import type { Claimed } from "./claim-next.ts";
-import { type AgentRunResult, claimLost, endWithout, type FinishedRun } from "./finish-run.ts";
+import { claimLost, endWithout, type FinishedRun } from "./finish-run.ts";
 import { persistently } from "./persistently.ts";
 import { type KeptRun, TicketFolder } from "./ticket-folder.ts";
 import { workOnTicket } from "./work-on-ticket.ts";

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { limits } from "@corkboard/contract";
 import { readAgentFile } from "./read-agent-file.ts";
+import type { KnownCriterion } from "./agent-result.ts";
 import type { CommandEnd } from "./run-command.ts";
 import type { KeptClone } from "./workspace/open-workspace.ts";
 
@@ -24,11 +25,6 @@ export interface KeptRun {
   /** Where the runner was started, and what it has cloned from there. */
   readonly workingFolder: string;
   readonly clone?: KeptClone | undefined;
-}
-
-export interface KnownCriterion {
-  readonly number: number;
-  readonly version: number;
 }
 
 /** A delivery as it is sent, with the key that makes sending it again harmless. */

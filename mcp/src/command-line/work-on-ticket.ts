@@ -1,10 +1,9 @@
 import type { Client } from "@corkboard/client";
 import type { Ticket } from "@corkboard/contract";
 import { AgentOutput } from "./agent-output.ts";
-import type { AgentRun } from "./agent-run.ts";
+import type { AgentRun, AgentRunResult } from "./runner.ts";
 import { commandEnvironment, filledCommand } from "./command-environment.ts";
 import {
-  type AgentRunResult,
   claimLost,
   endWithout,
   type FinishedRun,

@@ -1,5 +1,6 @@
 import { branchValues, fillBranchPattern } from "@corkboard/contract";
-import { type Clone, makeClone, openClone } from "./clone.ts";
+import type { Clone } from "./clone.ts";
+import { makeClone, openClone } from "./make-clone.ts";
 import { ownFolder } from "./own-folder.ts";
 import { type Base, fetchBase, findRepository, pushTo } from "./repository.ts";
 import type { Workspace } from "./workspace.ts";

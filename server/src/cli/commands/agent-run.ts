@@ -2,6 +2,7 @@ import { limits } from "@corkboard/contract";
 import type { AgentRunEnd, AgentRunResult } from "@corkboard/mcp/command-line";
 import { UsageError } from "../../shared/usage-error.ts";
 import { CommandError, type CommandResult, type OptionValues, type RemoteCommand, requiredValue } from "../command.ts";
+import { folderOfCaller } from "../caller-folder.ts";
 import { parseName } from "../option-values.ts";
 import { print } from "../print.ts";
 import { connectionIn } from "../service-connection.ts";
@@ -156,10 +157,6 @@ function modeOf({ all, watch }: OptionValues): "once" | "all" | "watch" {
   if (all !== undefined && watch !== undefined) throw new UsageError("Pass either --all or --watch");
   return watch === undefined ? (all === undefined ? "once" : "all") : "watch";
 }
-
-/** `npm run` changes the folder to Corkboard's own, but the agent works where it was called. */
-const folderOfCaller = ({ npm_lifecycle_event: script, INIT_CWD: caller }: NodeJS.ProcessEnv): string =>
-  script === "corkboard" && caller ? caller : process.cwd();
 
 function parseSeconds(values: OptionValues, option: string, minimum: number): number | undefined {
   const value = values[option];
