@@ -37,8 +37,9 @@ describe.skipIf(isSkipped)("the daily digest", () => {
     const mentions = "Somebody mentions me";
     await page.getByRole("checkbox", { name: `${mentions}: by email` }).uncheck();
     await page.getByText("Send me a daily digest").click();
-    await page.getByLabel("Sent at").selectOption("18");
-    await page.getByLabel("Time zone").selectOption("Europe/Lisbon");
+    const emails = page.locator("section").filter({ hasText: "Send me a daily digest" });
+    await emails.getByLabel("Sent at").selectOption("18");
+    await emails.getByLabel("Time zone").selectOption("Europe/Lisbon");
     const saved = async () => (await mia.api.getNotificationSettings()).data;
     await expect.poll(async () => (await saved()).time_zone, soon).toBe("Europe/Lisbon");
     expect(await saved()).toMatchObject({ digest: true, digest_hour: 18, mention: true });

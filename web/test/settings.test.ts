@@ -31,7 +31,7 @@ describe.skipIf(isSkipped)("the settings", () => {
     await list.getByRole("link", { name: "Audit log" }).waitFor();
     expect(await pagesIn("You")).toEqual(["Profile", "Security", "Notifications", "Access tokens"]);
     expect(await pagesIn("Organisation")).toEqual(["General", "Members", "Client portal", "Projects"]);
-    expect(await pagesIn("Work")).toEqual(["Ticket writer", "Webhooks"]);
+    expect(await pagesIn("Work")).toEqual(["Ticket writer", "Webhooks", "Failed jobs"]);
     expect(await pagesIn("Data")).toEqual(["Storage", "Audit log"]);
     await list.getByRole("link", { name: "Storage" }).click();
     await page.waitForURL("**/settings/storage");
@@ -143,7 +143,7 @@ describe.skipIf(isSkipped)("the settings", () => {
     const { page } = await app.visit({ as: mia });
     await page.goto(`/settings/projects/${website.id}`);
     await page.getByLabel("Questions for reporters").selectOption("Ask the reporter directly");
-    await page.getByText("Saved").waitFor();
+    await page.getByText("Saved", { exact: true }).waitFor();
     const policy = async () => (await mia.api.getProject({ params: { id: website.id } })).data.agent_questions;
     expect(await policy()).toBe("reporter");
     await page.getByRole("button", { name: "Undo" }).click();
@@ -155,7 +155,7 @@ describe.skipIf(isSkipped)("the settings", () => {
     const { page } = await app.visit({ as: mia });
     await page.goto(`/settings/projects/${website.id}`);
     await page.getByLabel("Deliveries").selectOption("Show them to the client at once");
-    await page.getByText("Saved").waitFor();
+    await page.getByText("Saved", { exact: true }).waitFor();
     const review = async () => (await mia.api.getProject({ params: { id: website.id } })).data.delivery_review;
     expect(await review()).toBe("client");
     await page.getByRole("button", { name: "Undo" }).click();
@@ -198,7 +198,7 @@ describe.skipIf(isSkipped)("the settings", () => {
     await page.getByLabel("Position of the button").selectOption("Top left");
     await page.getByText("Visitors can attach a recording").click();
     await page.getByRole("button", { name: "Save", exact: true }).last().click();
-    await page.getByText("Saved").waitFor();
+    await page.getByText("Saved", { exact: true }).waitFor();
     const { widget } = (await mia.api.getProject({ params: { id: website.id } })).data;
     expect(widget).toMatchObject({ position: "top-left", recording: true });
   });

@@ -40,6 +40,7 @@ test("the list leads to every page and marks the current one", async () => {
   expect(links.map((each) => [each.textContent, each.getAttribute("href")])).toEqual([
     ["Ticket writer", "/settings/ticket-writer"],
     ["Webhooks", "/settings/webhooks"],
+    ["Failed jobs", "/settings/failed-jobs"],
   ]);
   await expect.element(pages.getByRole("link", { name: "Members" })).toHaveAttribute("aria-current", "page");
   await expect.element(pages.getByRole("link", { name: "Projects" })).not.toHaveAttribute("aria-current");
