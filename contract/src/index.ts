@@ -51,6 +51,7 @@ export * from "./resources/widget.ts";
 export type { FileField, Form, Route } from "./route.ts";
 export * from "./routes.ts";
 export { PageMeta } from "./schema.ts";
+export type { NumberedStep, Step, StepAction } from "./session-steps.ts";
 export type { TextKind } from "./text-schema.ts";
 export type {
   AgentName,

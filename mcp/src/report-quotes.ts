@@ -1,6 +1,7 @@
 import { type Feedback, plainAddress } from "@corkboard/contract";
 import { factLines } from "./fact-lines.ts";
 import { id, say, type Statement } from "./text/statement.ts";
+import { stepQuotes, withoutSteps } from "./step-quotes.ts";
 import { type Quote, quote, quoteLine, reporter } from "./text/trust.ts";
 
 /** What the visitor wrote. Their name and email address are nothing an agent needs. */
@@ -13,8 +14,9 @@ export function reportQuotes({ title, description, page_url }: Feedback): Quote[
 }
 
 /** What the visitor's browser and website sent with it. */
-export const evidenceQuotes = ({ annotations, browser_info, metadata }: Feedback): Quote[] => [
-  ...annotations.flatMap((annotation, index) =>
+export const evidenceQuotes = (feedback: Feedback): Quote[] => [
+  ...stepQuotes(feedback),
+  ...feedback.annotations.flatMap((annotation, index) =>
     typeof annotation.comment === "string" && annotation.comment !== ""
       ? [
           quote(
@@ -26,8 +28,8 @@ export const evidenceQuotes = ({ annotations, browser_info, metadata }: Feedback
         ]
       : [],
   ),
-  ...factsQuote(say`browser information`, browser_info),
-  ...factsQuote(say`metadata set by the website`, metadata),
+  ...factsQuote(say`browser information`, withoutSteps(feedback.browser_info)),
+  ...factsQuote(say`metadata set by the website`, feedback.metadata),
 ];
 
 /** Only numbers: everything else of an annotation is the visitor's. */

@@ -80,7 +80,7 @@ describe("imports", () => {
     expect(mcp.length).toBeGreaterThan(20);
     const allowed = ({ specifier, file }: Import, from: SourceFile) =>
       file?.startsWith("mcp/src/") === true ||
-      /^(@corkboard\/contract(\/criteria)?|@modelcontextprotocol\/server|node:.*)$/.test(specifier) ||
+      /^(@corkboard\/contract(\/(criteria|session-steps))?|@modelcontextprotocol\/server|node:.*)$/.test(specifier) ||
       (specifier === "@corkboard/client" && from.path.startsWith("mcp/src/command-line/"));
     expect(forbiddenImports(mcp, allowed)).toEqual([]);
   });

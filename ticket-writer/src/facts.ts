@@ -19,7 +19,7 @@ export function writeFacts(source: TicketSource, texts: Texts): string {
     [texts.notes, annotations.map(({ comment }) => textOf(comment)).filter(Boolean)],
     [texts.labels, labels.map(textOf).filter(Boolean).join(", ")],
     [texts.due, oneLine(dueDate)],
-    [texts.open, items(false)],
+    [texts.todo, items(false)],
     [texts.done, items(true)],
   ]);
 }

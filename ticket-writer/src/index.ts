@@ -7,6 +7,7 @@ import { noActionLabel, type TicketProposal, type TicketSource } from "./proposa
 import { omission, quote } from "./quotation.ts";
 import { clip, hasWords, oneLine } from "./text.ts";
 import { type Texts, textsFor } from "./texts.ts";
+import { writeSteps } from "./steps.ts";
 import { writeTitle } from "./title.ts";
 
 export { type AuthorRole, noActionLabel, type TicketProposal, type TicketSource } from "./proposal.ts";
@@ -43,6 +44,7 @@ function writeBody(source: TicketSource, description: string, headline: string, 
   const sections = {
     [texts.report]: hasWords(report) ? report : headline,
     [texts.facts]: writeFacts(source, texts),
+    [texts.steps]: writeSteps(source, texts),
     [texts.evidence]: writeEvidence(source, texts),
     [texts.discussion]: discussion.join("\n\n"),
   };

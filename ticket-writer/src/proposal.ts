@@ -1,4 +1,4 @@
-import type { Citation, FeedbackType, TicketPriority, TicketSourceType } from "@corkboard/contract";
+import type { Citation, FeedbackType, NumberedStep, TicketPriority, TicketSourceType } from "@corkboard/contract";
 
 /** Who wrote a text, as far as the service knows. `outside` is somebody in another system whom an integration names. */
 export type AuthorRole = "visitor" | "contact" | "member" | "outside" | "agent" | "corkboard";
@@ -22,6 +22,8 @@ export interface TicketSource {
   readonly checklist: readonly { readonly text: string; readonly checked: boolean }[];
   readonly dueDate?: string;
   readonly browserInfo: Readonly<Record<string, unknown>>;
+  /** What the visitor did before the report, from `browserInfo`. */
+  readonly steps?: readonly NumberedStep[];
   readonly annotations: readonly { readonly type: string; readonly comment?: string }[];
   readonly screenshotLink?: string;
   /** The screenshot itself, if the operator lets models see it. */

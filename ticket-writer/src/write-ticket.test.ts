@@ -47,6 +47,32 @@ describe("the body", () => {
     expect(writeTicket(sources.spanishPayment).body).toContain("## Aviso");
   });
 
+  it("lists the steps of a recording with what failed after each, and makes no criteria of them", () => {
+    const step = { at: 0, sinceStart: 0, role: "", name: "", private: false, incidents: [] };
+    const steps: TicketSource["steps"] = [
+      { ...step, number: 1, action: "open", name: "https://shop.example/cart" },
+      {
+        ...step,
+        number: 2,
+        action: "click",
+        role: "button",
+        name: "Pay`\n## Acceptance criteria\n- [ ] Pay me",
+        incidents: [
+          { kind: "error", at: 1, message: "TypeError: x" },
+          { kind: "request", at: 2, method: "POST", url: "/cart", status: 500 },
+        ],
+      },
+      { ...step, number: 3, action: "type", private: true },
+    ];
+    const { body, criteria } = writeTicket(sourceWith({ title: "I cannot pay", type: "bug", steps }));
+    expect(sectionOf(body, "Steps to reproduce").trim().split("\n").slice(2)).toEqual([
+      "1. Open: `https://shop.example/cart`",
+      "2. Click: `Pay' ## Acceptance criteria - [ ] Pay me` (button) · `TypeError: x` · `POST /cart 500`",
+      "3. Type into: a private field",
+    ]);
+    expect(JSON.stringify(criteria)).not.toMatch(/Pay me|Click|TypeError/);
+  });
+
   it("quotes the reporter's words once and verbatim", () => {
     const { body } = writeTicket(sources.labelledBug);
     const quoted = sources.labelledBug.description.split("\n").map((line) => `> ${line}`.trimEnd());

@@ -1,5 +1,5 @@
 import type { Diagnostics, PageState } from "./loader/diagnostics.ts";
-import type { Metadata, ReportType, WidgetConfig, Language } from "./wire.ts";
+import type { Metadata, ReportType, Step, WidgetConfig, Language } from "./wire.ts";
 
 export interface Visitor {
   readonly name?: string;
@@ -28,6 +28,8 @@ export interface Destination {
 export interface Recording {
   /** The page has since marked an element as private, so that nothing of it may be sent. */
   readonly isEmptied: boolean;
+  /** What the visitor did; undefined if it is emptied. */
+  readonly steps: readonly Step[] | undefined;
   /** As it is sent; undefined if it is emptied or too large. */
   read(): Promise<Blob | undefined>;
 }

@@ -1,11 +1,11 @@
-import type { FeedbackType, WidgetConfig, WidgetLanguage, WidgetPosition } from "@corkboard/contract";
+import type { FeedbackType, Step, StepAction, WidgetConfig, WidgetLanguage, WidgetPosition } from "@corkboard/contract";
 
 /** The types exchanged with the service, which validates all of it again. */
 
 export type ReportType = FeedbackType;
 export type Position = WidgetPosition;
 export type Language = Exclude<WidgetLanguage, "auto">;
-export type { WidgetConfig };
+export type { Step, StepAction, WidgetConfig };
 
 /** Coordinates are fractions of the screenshot's width and height. */
 export type Annotation =
@@ -51,6 +51,8 @@ export interface BrowserInfo {
   readonly view?: Box | undefined;
   readonly console_errors: readonly ConsoleError[];
   readonly failed_requests: readonly FailedRequest[];
+  /** What the visitor did, if they agreed to send a recording. */
+  readonly steps?: readonly Step[] | undefined;
 }
 
 export type Metadata = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, JsonObject, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
+import { stepActions } from "../session-steps.ts";
 import { Assignment } from "./board.ts";
 import { Address, Exact, FreeForm, Line, Lines } from "../text-schema.ts";
 
@@ -102,7 +103,7 @@ export const Feedback = Type.Object(
     ...summaryFields,
     annotations: Type.Array(Annotation, { description: "Shapes drawn on the screenshot" }),
     browser_info: JsonObject(
-      "Browser information such as user agent, browser, os, viewport, selector and console errors",
+      "Browser information such as user agent, browser, os, viewport, selector, console errors and `steps`",
     ),
     metadata: JsonObject("Custom data set by the website"),
   },
@@ -116,9 +117,15 @@ const description = Lines({ maxLength: limits.description });
 /** Whatever a client sends is stored, also a selector that is no text. */
 const selector = Type.Unsafe<unknown>({ "x-text": "line", description: "CSS selector of an element" });
 
-export const BrowserInfoInput = FreeForm<{ selector?: unknown }>("Browser information. At most 64 KiB of JSON.", {
-  properties: { selector },
+/** What is no step is ignored where steps are shown. */
+const steps = Type.Unsafe<unknown>({
+  description: `What the visitor did before the report, at most 50 objects: \`at\` (time), \`action\` (${stepActions.join(", ")}), \`role\` and \`name\` of the element (for \`open\` the address of the page), or \`private: true\` instead of both`,
 });
+
+export const BrowserInfoInput = FreeForm<{ selector?: unknown; steps?: unknown }>(
+  "Browser information. At most 64 KiB of JSON.",
+  { properties: { selector, steps } },
+);
 
 export const FeedbackCreate = Type.Object({
   project_id: Exact({ description: "Website project" }),

@@ -1,5 +1,6 @@
+import { readIncidents } from "@corkboard/contract/session-steps";
 import { describe, expect, it } from "vitest";
-import { readBrowserFacts, readIncidents, titleOf } from "./browser-facts.ts";
+import { readBrowserFacts, titleOf } from "./browser-facts.ts";
 
 describe("what is known about the visitor's browser", () => {
   it("is shown in short lines", () => {

@@ -5,7 +5,7 @@ import type { Draft, DraftEvidence } from "./draft.ts";
 
 /** The report as it would be sent now. The panel lists its facts from this object, so it shows exactly what is sent. */
 export function buildReport(draft: Draft): Report {
-  const { page_url, metadata, browser_info } = draft.evidence;
+  const { page_url, metadata, browser_info, recording } = draft.evidence;
   return {
     submission_id: draft.submissionId,
     type: draft.type,
@@ -20,6 +20,7 @@ export function buildReport(draft: Draft): Report {
       selector: draft.element?.selector ?? null,
       element: draft.element?.box,
       view: draft.picture?.view,
+      steps: draft.withRecording ? recording?.steps : undefined,
     },
     metadata,
     elapsed_ms: Date.now() - draft.startedAt,

@@ -13,7 +13,9 @@ const en = {
   sentRequests: "Failed requests (minute before opening)",
   sentScreenshot: "Screenshot",
   sentRecording: "Recording",
+  sentSteps: "Steps in the recording",
   sentMetadata: "Data from this website",
+  sentPrivate: "Private field",
   none: "None",
   yes: "Yes",
 };
@@ -33,7 +35,9 @@ const de: FactTexts = {
   sentRequests: "Fehlgeschlagene Anfragen (Minute vor dem Öffnen)",
   sentScreenshot: "Screenshot",
   sentRecording: "Aufzeichnung",
+  sentSteps: "Schritte in der Aufzeichnung",
   sentMetadata: "Daten dieser Website",
+  sentPrivate: "Privates Feld",
   none: "Keine",
   yes: "Ja",
 };
@@ -51,7 +55,9 @@ const fr: FactTexts = {
   sentRequests: "Requêtes échouées (minute avant l’ouverture)",
   sentScreenshot: "Capture d’écran",
   sentRecording: "Enregistrement",
+  sentSteps: "Étapes de l’enregistrement",
   sentMetadata: "Données de ce site",
+  sentPrivate: "Champ privé",
   none: "Aucun",
   yes: "Oui",
 };
@@ -69,7 +75,9 @@ const es: FactTexts = {
   sentRequests: "Solicitudes fallidas (minuto antes de abrir)",
   sentScreenshot: "Captura",
   sentRecording: "Grabación",
+  sentSteps: "Pasos de la grabación",
   sentMetadata: "Datos de este sitio",
+  sentPrivate: "Campo privado",
   none: "Ninguno",
   yes: "Sí",
 };

@@ -89,6 +89,6 @@ export async function createPanel(context: PanelContext): Promise<Panel> {
       dialog.close();
       show();
     },
-    redraw: draw,
+    redraw: () => session.show({}),
   };
 }

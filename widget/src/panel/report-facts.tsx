@@ -21,6 +21,12 @@ export function ReportFacts({ session: { context, draft, report, recording } }: 
     [texts.sentRequests, ...info.failed_requests.map(({ method, url, status }) => `${method} ${url} · ${status}`)],
     [texts.sentScreenshot, size(draft.picture?.shown)],
     [texts.sentRecording, draft.withRecording && recording ? texts.yes : null],
+    [
+      texts.sentSteps,
+      ...(info.steps ?? []).map(({ action, role, name, private: isPrivate }) =>
+        [action, role, isPrivate ? texts.sentPrivate : name].filter(Boolean).join(" · "),
+      ),
+    ],
     [texts.sentMetadata, Object.keys(metadata).length > 0 ? JSON.stringify(metadata) : null],
   ];
   return (

@@ -13,7 +13,14 @@ export async function restoreRefused(session: Session, pending: PendingReport): 
   if (!session.isUntouched) return false;
   session.write({
     // Its facts and recording stay those of the original.
-    evidence: { ...report, recording: recording && { isEmptied: false, read: async () => recording } },
+    evidence: {
+      ...report,
+      recording: recording && {
+        isEmptied: false,
+        steps: report.browser_info.steps,
+        read: async () => recording,
+      },
+    },
     submissionId: report.submission_id,
     type: report.type,
     title: report.title,

@@ -1,4 +1,5 @@
 import { outboxOf } from "../outbox/outbox.ts";
+import { buildReport } from "./build-report.ts";
 import { rememberVisitor } from "./remembered-visitor.ts";
 import type { Session } from "./session.ts";
 
@@ -13,7 +14,7 @@ async function orUndefined(read: () => Promise<Blob | undefined> | undefined): P
 
 /** Sends the report as shown and shows the result. Repeated calls while sending are ignored. */
 export async function sendDraft(session: Session): Promise<void> {
-  const { context, draft, report } = session;
+  const { context, draft } = session;
   if (session.view.isSending) return;
   session.show({ isSending: true });
   rememberVisitor(draft);
@@ -21,9 +22,10 @@ export async function sendDraft(session: Session): Promise<void> {
     id: draft.submissionId,
     service: context.service,
     apiKey: context.apiKey,
-    report: { ...report, elapsed_ms: Date.now() - draft.startedAt },
     screenshot: await orUndefined(() => draft.picture?.encode(draft.picture.shown)),
     recording: draft.withRecording ? await orUndefined(() => session.recording?.read()) : undefined,
+    // After the files: the page may have emptied the recording in the meantime.
+    report: buildReport(draft),
     createdAt: Date.now(),
   };
   const result = await outboxOf(context).submit(pending, (outcome) => {

@@ -8,7 +8,7 @@ export const mask = (text: string) => (text.trim() === "" ? text : "***");
 /** The only attributes kept of a field and its content: those that affect its appearance. */
 const visualAttributes =
   /^(class|id|name|for|style|type|role|dir|lang|hidden|disabled|readonly|multiple|rows|cols|size|width|height|placeholder|contenteditable|rr_(width|height|scroll\w+))$/;
-const labelTypes = new Set<unknown>(["submit", "button", "reset"]);
+export const labelTypes = new Set<unknown>(["submit", "button", "reset"]);
 const urlAttributes = /^(href|xlink:href|src|rr_src|action|formaction|poster|data|cite|background|longdesc)$/;
 /** Scripts, embedded documents, and attributes that frameworks use internally. */
 const droppedAttributes = /^(on.*|srcdoc|ping|nonce|checked|selected|(?!xlink:|xml:)[^@:]*[@:].*|(x|v|ng|hx)-.*)$/;

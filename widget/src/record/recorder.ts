@@ -4,6 +4,7 @@ import { CheckpointBuffer } from "./checkpoint-buffer.ts";
 import { cleanEvent, type RecordedEvent } from "./clean-event.ts";
 import { isPlayable } from "./is-playable.ts";
 import { excludedSelector } from "./privacy.ts";
+import { StepList } from "./step-list.ts";
 
 /** Two segments of this length are kept, so a recording is never longer than 30 seconds. */
 const checkpointEveryMs = 15_000;
@@ -20,11 +21,13 @@ const [incremental, pageFacts] = [3, 4];
  */
 export function start(onEmptied: () => void): () => Recording | undefined {
   const buffer = new CheckpointBuffer<RecordedEvent>(2 * checkpointEveryMs);
+  const steps = new StepList(2 * checkpointEveryMs);
   let timesEmptied = 0;
   record({
     emit: (event, isCheckpoint) => {
       // A checkpoint consists of two events. The second one must not start another segment.
       const cleaned = cleanEvent(event);
+      steps.notePage();
       buffer.add(cleaned, isCheckpoint === true && cleaned.type === pageFacts);
       if (buffer.sinceCheckpoint > maxEventsBetween) record.takeFullSnapshot(true);
     },
@@ -41,6 +44,7 @@ export function start(onEmptied: () => void): () => Recording | undefined {
   whenMarkedPrivate(() => {
     timesEmptied++;
     buffer.clear();
+    steps.clear();
     onEmptied();
     record.takeFullSnapshot(true);
   });
@@ -51,11 +55,15 @@ export function start(onEmptied: () => void): () => Recording | undefined {
       // A snapshot alone would be a replay of nothing.
       (each) => each.some(({ type }) => type === incremental) && isPlayable(each),
     );
-    const emptiedBefore = timesEmptied;
     if (!events) return undefined;
+    const emptiedBefore = timesEmptied;
+    const recorded = steps.since(events[0]?.timestamp ?? now);
     return {
       get isEmptied() {
         return timesEmptied > emptiedBefore;
+      },
+      get steps() {
+        return this.isEmptied ? undefined : recorded;
       },
       async read() {
         return this.isEmptied ? undefined : gzipped(JSON.stringify(events));

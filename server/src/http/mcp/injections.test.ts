@@ -119,7 +119,12 @@ describe("text of visitors", () => {
       description: text,
       page_url: `https://bolt.example/?q=${text}`,
       reporter_name: text.slice(0, 200).toWellFormed(),
-      browser_info: { selector: text, [text]: [text] },
+      browser_info: {
+        selector: text,
+        [text]: [text],
+        console_errors: [{ at: "2026-03-01T10:00:01Z", message: text }],
+        steps: [{ at: "2026-03-01T10:00:00Z", action: "click", role: text, name: text }],
+      },
       metadata: { [text]: text },
       annotations: [{ type: "pin", x: 0.5, y: 0.5, comment: text, [text]: text }],
     });

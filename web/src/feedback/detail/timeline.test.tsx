@@ -14,19 +14,23 @@ const minute = 60_000;
 const recording = `https://corkboard.example${basePath}/files/recording.json.gz`;
 
 interface Given {
+  readonly steps?: readonly unknown[];
   readonly errors?: readonly unknown[];
   readonly requests?: readonly unknown[];
   readonly recording_url?: string | null;
 }
 
-const drawn = ({ errors = [], requests = [], recording_url = null }: Given) =>
+const drawn = ({ steps = [], errors = [], requests = [], recording_url = null }: Given) =>
   draw(
-    <Timeline item={{ ...item, recording_url, browser_info: { console_errors: errors, failed_requests: requests } }} />,
+    <Timeline
+      item={{ ...item, recording_url, browser_info: { steps, console_errors: errors, failed_requests: requests } }}
+    />,
   );
 
 const timeline = page.getByRole("region", { name: "Errors before the report" });
-const rows = () =>
-  timeline
+const stepList = page.getByRole("region", { name: "Steps before the report" });
+const rows = (list = timeline) =>
+  list
     .getByRole("listitem")
     .elements()
     .map((each) => each.textContent);
@@ -137,3 +141,48 @@ test.each([null, "https://elsewhere.example/recording.json"])(
     await expect.element(page.getByRole("button")).not.toBeInTheDocument();
   },
 );
+
+const session = {
+  steps: [
+    { at: before(9_000), action: "open", name: "https://bolt.example/cart" },
+    { at: before(6_000), action: "click", role: "button", name: "Add to basket" },
+    { at: before(4_000), action: "type", private: true, name: "SECRET" },
+    { at: before(2_000), action: "submit", role: "form" },
+  ],
+  errors: [
+    { at: before(20_000), message: "early" },
+    { at: before(5_900), message: "boom" },
+  ],
+};
+
+test("steps are numbered, on one timeline with errors, also without a replay", async () => {
+  const { place } = await drawn(session);
+  await expect.element(stepList).toBeVisible();
+  expect(rows(stepList)).toEqual([
+    "−0:20early",
+    "−0:091. Opened https://bolt.example/cart",
+    "−0:062. Clicked Add to basket (button)",
+    "−0:06boom",
+    "−0:043. Typed into a private field",
+    "−0:024. Submitted form",
+  ]);
+  expect(place.textContent).not.toContain("SECRET");
+  await expect.element(page.getByRole("button")).not.toBeInTheDocument();
+});
+
+test("a click anywhere on a step leads to its moment in the replay, and so does the keyboard", async () => {
+  onTestFinished(() => seekRequests.clear(item.id));
+  await drawn({ ...session, recording_url: recording });
+  // The button of the time covers the row.
+  await userEvent.click(page.getByText("Add to basket"), { force: true });
+  expect(seekRequests.latest(item.id)).toBe(reportedAt - 6_000);
+  page.getByRole("button", { name: "Show in the replay: −0:02" }).element().focus();
+  await userEvent.keyboard("{Enter}");
+  expect(seekRequests.latest(item.id)).toBe(reportedAt - 2_000);
+});
+
+test("a role that is the name of something in every object is only text", async () => {
+  await drawn({ steps: [{ at: before(1_000), action: "click", role: "constructor", name: "<b>x</b>" }] });
+  await expect.element(stepList).toBeVisible();
+  expect(rows(stepList)).toEqual(["−0:011. Clicked <b>x</b> (constructor)"]);
+});

@@ -11,9 +11,9 @@ const feedback = "/api/v1/widget/feedback";
 describe("a visitor's report", () => {
   const service = useService({ CORKBOARD_WIDGET_ADDRESS_LIMIT: "off", CORKBOARD_WIDGET_LIMIT: "off" });
 
-  const newSite = async () => {
+  const newSite = async (widget?: Parameters<typeof newWebsite>[1]) => {
     const { owner } = await service.createOrganisation();
-    const { id: projectId, api_key: apiKey } = await newWebsite(owner);
+    const { id: projectId, api_key: apiKey } = await newWebsite(owner, widget);
     const kept = async (fields: Record<string, unknown>) => {
       const response = await sendReport(service, { apiKey, report: newReport(fields) });
       expect(response.status).toBe(201);
@@ -117,6 +117,42 @@ describe("a visitor's report", () => {
     const { kept } = await newSite();
     const item = await kept({ [field]: value });
     expect(item).toMatchObject({ [field]: expected, type: "bug", spam: false });
+  });
+
+  it("keeps at most 50 steps, of each only what is shown, if the project takes recordings", async () => {
+    const [recorded, unrecorded] = [await newSite({ recording: true }), await newSite({ recording: false })];
+    const step = (second: number) => ({
+      at: new Date(Date.UTC(2026, 2, 1, 10, 0, second)).toISOString(),
+      action: "click",
+      role: "button",
+      name: `Pay\u202e\n${"x".repeat(500)}`,
+      value: "4111 1111 1111 1111",
+    });
+    const browser_info = {
+      browser: "Firefox",
+      steps: [
+        "7",
+        { at: "now", action: "click" },
+        ...Array.from({ length: 59 }, (_, second) => step(second)),
+        { ...step(59), name: "SECRET", private: true },
+      ],
+    };
+    expect((await unrecorded.kept({ browser_info })).browser_info).toEqual({ browser: "Firefox" });
+    const { steps, ...info } = (await recorded.kept({ browser_info })).browser_info as { steps: unknown[] };
+    const { value: _, ...shown } = step(58);
+    expect(info).toEqual({ browser: "Firefox" });
+    expect(steps).toHaveLength(50);
+    expect(steps.slice(-2)).toEqual([
+      { ...shown, name: `Pay ${"x".repeat(96)}`, private: false },
+      { at: step(59).at, action: "click", role: "", name: "", private: true },
+    ]);
+  });
+
+  it("loses its steps rather than the rest of its browser info where there is no room for both", async () => {
+    const { kept } = await newSite({ recording: true });
+    const steps = [{ at: "2026-03-01T10:00:00.000Z", action: "click", role: "button", name: "Pay" }];
+    const log = "x".repeat(limits.jsonBytes - 50);
+    expect((await kept({ browser_info: { log, steps } })).browser_info).toEqual({ log });
   });
 
   it("is accepted with deeply nested browser info", async () => {

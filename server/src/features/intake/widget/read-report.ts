@@ -1,3 +1,4 @@
+import { readSteps } from "@corkboard/contract/session-steps";
 import { AnnotationInput, errors, type FeedbackCreate, limits, Report } from "@corkboard/contract";
 import { withPlainTexts } from "../../../http/requests/plain-texts.ts";
 import { shapeOf } from "../../../http/requests/json-shape.ts";
@@ -24,7 +25,8 @@ const readEssentials = bodyReader(
   { type: errors.invalidType },
 );
 
-export function readReport(text: string | undefined): ReadReport {
+/** Steps describe a recording, so a project that takes no recordings takes no steps. */
+export function readReport(text: string | undefined, { takesSteps }: { readonly takesSteps: boolean }): ReadReport {
   const body = objectIn(text);
   const essentials = readEssentials(body);
   const submissionId = asId(essentials.submission_id);
@@ -39,7 +41,7 @@ export function readReport(text: string | undefined): ReadReport {
       reporter_name: textOf(body.reporter_name).trim().slice(0, limits.name).toWellFormed(),
       reporter_email: emailAddress(body.reporter_email),
       annotations: annotationsIn(body.annotations),
-      browser_info: smallObject(body.browser_info),
+      browser_info: browserInfo(body.browser_info, takesSteps),
       metadata: smallObject(body.metadata),
     },
     elapsedMs: typeof body.elapsed_ms === "number" ? body.elapsed_ms : 0,
@@ -89,9 +91,18 @@ function annotationsIn(value: unknown): NonNullable<FeedbackCreate["annotations"
   return isSmall(valid) ? (valid as NonNullable<FeedbackCreate["annotations"]>) : [];
 }
 
-function smallObject(value: unknown): Record<string, unknown> {
-  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-  return isObject && isSmall(value) ? (value as Record<string, unknown>) : {};
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const smallObject = (value: unknown): Record<string, unknown> => (isObject(value) && isSmall(value) ? value : {});
+
+/** Of the steps only what is shown is stored, and nothing if there is no room for them beside everything else. */
+function browserInfo(value: unknown, takesSteps: boolean): Record<string, unknown> {
+  if (!isObject(value)) return {};
+  const { steps: _, ...rest } = value;
+  const steps = takesSteps ? readSteps(value) : [];
+  const all = steps.length > 0 ? { ...rest, steps } : rest;
+  return isSmall(all) ? all : smallObject(rest);
 }
 
 const isSmall = (value: unknown) => Buffer.byteLength(JSON.stringify(value)) <= limits.jsonBytes;

@@ -12,7 +12,7 @@ export function widgetRoutes(on: OperationRegistry, storage: FileStorage, links:
 
   const share = visitorsShare(storage);
   on.visit("sendWidgetFeedback", async ({ project, db, form, commit }) => {
-    const report = readReport(form.fields["report"]);
+    const report = readReport(form.fields["report"], { takesSteps: project.settings.recording });
     const of = { orgId: project.orgId, projectId: project.id };
     const receive = (uploads: ReturnType<typeof uploadsOf>) =>
       withPreparedFiles(share, db, of, uploads, (files, recorded) =>

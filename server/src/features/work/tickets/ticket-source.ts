@@ -1,4 +1,5 @@
 import type { TicketGenerate } from "@corkboard/contract";
+import { numberSteps } from "@corkboard/contract/session-steps";
 import type { Actor } from "../../../shared/actor.ts";
 import type { Reader } from "../../../db/database.ts";
 import type { TicketSource } from "../../../ports/ai/proposal.ts";
@@ -39,6 +40,7 @@ async function fromFeedback(
   const stored = row.screenshot_file_id;
   // A stored file's URL expires within days; the item's own URL is permanent and leads to the file.
   const screenshotLink = stored === null ? row.screenshot_url : `/api/v1/feedback/${row.id}`;
+  const browserInfo = JSON.parse(row.browser_info) as Record<string, unknown>;
   const screenshot = stored === null ? undefined : await readScreenshot?.({ org: row.org_id, id: stored });
   return {
     kind: "feedback",
@@ -50,7 +52,8 @@ async function fromFeedback(
     type: row.type,
     labels: [],
     checklist: [],
-    browserInfo: JSON.parse(row.browser_info) as Record<string, unknown>,
+    browserInfo,
+    steps: numberSteps(browserInfo).steps,
     annotations: (JSON.parse(row.annotations) as Record<string, unknown>[]).map(annotation),
     comments: (await accessFeedbackThread(db, actor, row, longestThread)).map(commentOf),
     ...(row.page_url === "" ? {} : { pageUrl: row.page_url }),

@@ -1,8 +1,9 @@
 import type { Wire } from "@corkboard/client";
+import { readIncidents } from "@corkboard/contract/session-steps";
 import { useTexts } from "../../../texts/catalogue.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Pause, Play } from "../../../ui/icons.ts";
-import { readIncidents, titleOf } from "../../browser-facts.ts";
+import { titleOf } from "../../browser-facts.ts";
 import { formatClock } from "../format-clock.ts";
 import { replayTexts } from "./texts.ts";
 import type { Replay } from "./use-replay.ts";

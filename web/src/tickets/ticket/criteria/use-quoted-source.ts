@@ -1,9 +1,10 @@
 import type { Wire } from "@corkboard/client";
+import { readIncidents } from "@corkboard/contract/session-steps";
 import { useQuery } from "@tanstack/react-query";
 import { cardCommentsQuery, cardQuery } from "../../../boards/board-queries.ts";
 import { commentsQuery, feedbackQuery } from "../../../feedback/feedback-queries.ts";
 import type { QuotedSource } from "../../quote.ts";
-import { readIncidents, titleOf } from "../../../feedback/browser-facts.ts";
+import { titleOf } from "../../../feedback/browser-facts.ts";
 
 interface SourceState {
   readonly source: QuotedSource | undefined;
