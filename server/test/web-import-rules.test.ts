@@ -74,10 +74,12 @@ describe("imports of the web app", () => {
     expect(mayImport({ file }, { path })).toBe(true);
   });
 
-  it("of other packages are the client, the rules for criteria, the widget's lazy parts and limits of recordings, and libraries", () => {
+  it("of other packages are the client, the rules for criteria, steps, the widget's lazy parts and limits of recordings, and libraries", () => {
     const allowed = ({ specifier }: Import) =>
       !/^(?:@corkboard\/|node:)/.test(specifier) ||
-      /^@corkboard\/(?:client(?:\/request-url)?|contract\/criteria|widget\/(?:lazy|playable))$/.test(specifier);
+      /^@corkboard\/(?:client(?:\/request-url)?|contract\/(?:criteria|session-steps)|widget\/(?:lazy|playable))$/.test(
+        specifier,
+      );
     expect(forbiddenImports(web, allowed)).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { type Answer, field, ownArgument, type Tool } from "../tool.ts";
 export const getEvidence: Tool = {
   name: "get_evidence",
   description:
-    "The screenshot of a ticket's report as an image with its numbered annotations, and browser information such as console errors and the CSS selector. For a card: its attachments.",
+    "The screenshot of a ticket's report as an image with its numbered annotations, the steps of a recording, and browser information such as console errors and the CSS selector. For a card: its attachments.",
   readOnly: true,
   operations: ["getTicket", "getFeedback", "getCard"],
   arguments: {

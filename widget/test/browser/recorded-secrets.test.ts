@@ -67,6 +67,9 @@ describe.skipIf(isSkipped)("a stored recording", () => {
     const [item] = await stage.service.received();
     const recording = gunzipSync(item?.recording ?? Buffer.alloc(0)).toString();
     expect([...new Set(recording.match(leaks))]).toEqual([]);
+    const steps = JSON.stringify(item?.report.browser_info.steps);
+    expect(steps).toContain('"type"');
+    expect([...new Set(steps.match(leaks))]).toEqual([]);
     const shown = [
       "Your account",
       "Pay now",

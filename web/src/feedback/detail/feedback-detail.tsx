@@ -77,8 +77,8 @@ const Body = ({ item }: { readonly item: Wire.Feedback }) => (
     )}
     <EditableDescription item={item} />
     <Evidence item={item} />
-    <Facts item={item} />
     <Timeline item={item} />
+    <Facts item={item} />
     {item.ticket_ids.length > 0 && (
       <LazyBoundary>
         <SourceWork item={item} />
