@@ -230,7 +230,7 @@ describe.skipIf(isSkipped)("the evidence of a report", () => {
     await page.getByRole("button", { name: "Pause" }).waitFor();
     await page
       .getByRole("button", { name: /^Show in the replay/ })
-      .first()
+      .last()
       .click();
     await expect.poll(async () => Number(await position.inputValue()), soon).toBeGreaterThan(400);
   });
