@@ -197,7 +197,8 @@ describe.skipIf(isSkipped)("the settings", () => {
     await page.goto(`/settings/projects/${website.id}`);
     await page.getByLabel("Position of the button").selectOption("Top left");
     await page.getByText("Visitors can attach a recording").click();
-    await page.getByRole("button", { name: "Save", exact: true }).last().click();
+    const widgetSection = page.locator("section").filter({ has: page.getByLabel("Position of the button") });
+    await widgetSection.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Saved", { exact: true }).waitFor();
     const { widget } = (await mia.api.getProject({ params: { id: website.id } })).data;
     expect(widget).toMatchObject({ position: "top-left", recording: true });
