@@ -37,7 +37,9 @@ describe.skipIf(isSkipped)("the daily digest", () => {
     const mentions = "Somebody mentions me";
     await page.getByRole("checkbox", { name: `${mentions}: by email` }).uncheck();
     await page.getByText("Send me a daily digest").click();
-    const emails = page.locator("section").filter({ has: page.getByRole("switch", { name: "Send me a daily digest" }) });
+    const emails = page
+      .locator("section")
+      .filter({ has: page.getByRole("switch", { name: "Send me a daily digest" }) });
     await emails.getByLabel("Sent at").selectOption("18");
     await emails.getByLabel("Time zone").selectOption("Europe/Lisbon");
     const saved = async () => (await mia.api.getNotificationSettings()).data;

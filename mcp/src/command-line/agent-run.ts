@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CorkboardError, createClient } from "@corkboard/client";
-import { type Claimed, claimNext } from "./claim-next.ts";
+import { type Claimed, claimNext, type Seen } from "./claim-next.ts";
 import { continueAnswered } from "./continue-answered.ts";
 import { EqualFailures } from "./equal-failures.ts";
 import { finishAbandoned } from "./finish-abandoned.ts";
@@ -21,13 +21,13 @@ export async function runAgent(connection: ServiceConnection, options: AgentRun)
   const { mode, signal, note, stopAfter } = options;
   const results: AgentRunResult[] = [];
   const failures = new EqualFailures();
-  const avoided = new Set<string>();
+  const seen: Seen = { takenBack: new Set(), failed: new Set() };
   let isAway = false;
   const rest = (seconds: number) => sleep(seconds * 1_000, undefined, { signal }).catch(() => undefined);
   while (!signal.aborted) {
     try {
       await finishAbandoned(runner);
-      const result = (await continueAnswered(runner)) ?? (await nextTicket(runner, avoided));
+      const result = (await continueAnswered(runner)) ?? (await nextTicket(runner, seen));
       isAway = false;
       if (!result) {
         if (mode === "watch") {
@@ -42,12 +42,14 @@ export async function runAgent(connection: ServiceConnection, options: AgentRun)
       if (mode === "once") break;
       note(lineOf(result));
       if (result.outcome === "token_rejected") return { results, stopped: "The service does not accept the token" };
+      const { ticket_id: id = "" } = result;
       if (result.outcome !== "released" || result.attempted !== false) {
         failures.forget();
-        avoided.clear();
+        seen.failed.clear();
+        if (result.outcome === "claim_lost") seen.takenBack.add(id);
         continue;
       }
-      if (result.ticket_id !== undefined) avoided.add(result.ticket_id);
+      seen.failed.add(id);
       const count = failures.add(result.reason ?? "");
       if (count >= stopAfter)
         return { results, stopped: `The agent has failed ${count} times alike: ${result.reason}` };
@@ -63,8 +65,8 @@ export async function runAgent(connection: ServiceConnection, options: AgentRun)
   return { results };
 }
 
-async function nextTicket(runner: Runner, avoided: ReadonlySet<string>): Promise<AgentRunResult | undefined> {
-  const claimed: Claimed | undefined = await claimNext(runner.client, runner.options, avoided);
+async function nextTicket(runner: Runner, seen: Seen): Promise<AgentRunResult | undefined> {
+  const claimed: Claimed | undefined = await claimNext(runner.client, runner.options, seen);
   return claimed && startRun(runner, claimed);
 }
 

@@ -1,28 +1,34 @@
 import { randomUUID } from "node:crypto";
 import { type Client, CorkboardError } from "@corkboard/client";
-import { type ResponseOf, type Ticket, ticketPriorities } from "@corkboard/contract";
+import { limits, type ResponseOf, type Ticket, ticketPriorities } from "@corkboard/contract";
 import type { AgentRun } from "./runner.ts";
 import { persistently } from "./persistently.ts";
 
 export type Claimed = ResponseOf<"createClaim">["data"];
 
-/**
- * Claims the next ticket of a project, other than those at which this runner has just failed to begin: what is wrong may be
- * theirs alone. Once there is no other one, they are tried again.
- */
+/** Tickets that a runner has had, by their IDs. */
+export interface Seen {
+  /** People have taken them back. */
+  readonly takenBack: Set<string>;
+  /** The agent could not begin: what is wrong may be theirs alone, so others are next. */
+  readonly failed: Set<string>;
+}
+
+/** Claims the next ticket of a project. */
 export async function claimNext(
   client: Client,
   options: AgentRun,
-  avoided: ReadonlySet<string>,
+  { takenBack, failed }: Seen,
 ): Promise<Claimed | undefined> {
-  if (avoided.size > 0) {
-    for (const { id } of await nextTickets(client, options.projectId, avoided.size + 1)) {
-      if (avoided.has(id)) continue;
-      const claimed = await claim(client, options, { ticket_id: id });
-      if (claimed) return claimed;
-    }
+  const count = takenBack.size + failed.size;
+  if (count === 0) return claim(client, options, { project_id: options.projectId });
+  const next = await nextTickets(client, options.projectId, Math.min(count + 1, limits.pageMaximum));
+  const others = next.filter(({ id }) => !takenBack.has(id));
+  for (const { id } of others.toSorted((a, b) => Number(failed.has(a.id)) - Number(failed.has(b.id)))) {
+    const claimed = await claim(client, options, { ticket_id: id });
+    if (claimed) return claimed;
   }
-  return claim(client, options, { project_id: options.projectId });
+  return undefined;
 }
 
 /** In the order in which the service gives them to agents. */
