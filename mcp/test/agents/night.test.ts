@@ -23,7 +23,10 @@ async function cuttable(url: string) {
   const open = new Set<Socket>();
   let isCut = false;
   const server = createServer((client) => {
-    if (isCut) return void client.destroy();
+    if (isCut) {
+      client.destroy();
+      return;
+    }
     const upstream = connect(Number(port), hostname);
     for (const socket of [client, upstream]) {
       open.add(socket);
@@ -54,7 +57,9 @@ describe("a night of agent run with Claude Code", () => {
   const home = useFolder("night");
 
   it("loses, obeys and mixes nothing", { timeout: 600_000 }, async () => {
-    const { owner } = await service.createOrganisation();
+    const organisation = await service.createOrganisation();
+    const { owner } = organisation;
+    const mia = await organisation.addMember("Mia Berg");
     const line = await cuttable(service.url);
     const { token } = (await owner.client.createToken({ body: { name: "Night", scope: "agent" } })).data;
     const tokenFile = join(home, "token");
@@ -142,55 +147,62 @@ describe("a night of agent run with Claude Code", () => {
         INIT_CWD: git("rev-parse", "--show-toplevel"),
       };
       const { status, stdout, stderr } = await runCommand([...args, "-p", prompt, ...claudeOptions], environment);
-      const data = JSON.parse(stdout) as { results: { ticket_id: string; outcome: string; reason?: string }[] };
+      const data = JSON.parse(stdout) as {
+        stopped?: string;
+        results: { ticket_id: string; outcome: string; reason?: string }[];
+      };
       return { status, stderr, ...data };
     };
     const outcomesOf = (results: readonly { ticket_id: string; outcome: string }[], title: string) =>
       results.filter(({ ticket_id }) => ticket_id === ticket(title).id).map(({ outcome }) => outcome);
     const onlyDelivery = async (client: Client, id: string) => {
       const deliveries = await deliveriesOf(client, id);
-      expect(deliveries, id).toHaveLength(1);
+      expect(deliveries).toHaveLength(1);
       return deliveries[0]!;
     };
 
     const evening = await night(shop);
-    console.log(JSON.stringify(evening, null, 1));
     expect(model.failure()).toMatchObject({ message: "Credit balance is too low" });
+    expect({ status: evening.status, stopped: evening.stopped }).toEqual({
+      status: 7,
+      stopped: expect.stringMatching(/^The agent has failed 3 times alike: .*API Error/),
+    });
     expect(outcomesOf(evening.results, "Stopped")).toEqual(["claim_lost"]);
     expect(outcomesOf(evening.results, "Unclear")).toEqual(["asked"]);
     for (const title of ["Plain one", "Edited", "Hanging", "Rejected", "Away"])
-      expect(outcomesOf(evening.results, title), title).toEqual(["delivered"]);
+      expect([title, ...outcomesOf(evening.results, title)]).toEqual([title, "delivered"]);
     const broken = (await owner.client.getTicket({ params: { id: ticket("Broken model").id } })).data;
     expect(broken).toMatchObject({ status: "open", set_aside: false });
 
     const { id: rejected } = await onlyDelivery(owner.client, ticket("Rejected").id);
     const reason = "The wrong page";
-    await owner.client.decideDelivery({ params: { id: rejected }, body: { verdict: "reject", reason } });
+    await mia.client.decideDelivery({ params: { id: rejected }, body: { verdict: "reject", reason } });
     const [question] = (await owner.client.listQuestions({ query: { ticket_id: ticket("Unclear").id } })).data;
     await owner.client.answerQuestion({ params: { id: question?.id ?? "" }, body: { content: "The left one" } });
     isModelDown = false;
     const [later, other] = await Promise.all([night(shop), night(blog.project_id)]);
     for (const title of ["Unclear", "Broken model", "Rejected"])
-      expect(outcomesOf(later.results, title), title).toEqual(["delivered"]);
+      expect([title, ...outcomesOf(later.results, title)]).toEqual([title, "delivered"]);
     expect({ status: other.status, outcomes: other.results.map(({ outcome }) => outcome) }).toEqual({
       status: 0,
       outcomes: ["delivered", "delivered", "delivered"],
     });
 
     for (const [project, tickets] of [
-      [shop, [...named.values(), injected]],
+      [shop, [...named.values(), injected].filter(({ title }) => title !== "Stopped")],
       [blog.project_id, blogTickets],
     ] as const) {
       const git = repositories.get(project)!;
       for (const { id } of tickets) {
         const [delivery] = await deliveriesOf(owner.client, id);
-        expect(delivery, id).toMatchObject({ summary: `Solved ${id}`, verified: true });
+        expect(delivery).toMatchObject({ summary: `Solved ${id}`, verified: true });
         expect(git("show", `${delivery?.branch}:solved.txt`)).toBe(id);
         expect(git("diff", "--name-only", "main", delivery?.branch ?? "")).toBe("solved.txt");
       }
       expect(git("status", "--porcelain")).toBe("");
       expect(git("rev-list", "--count", "main")).toBe("1");
     }
+    expect(await deliveriesOf(owner.client, ticket("Stopped").id)).toEqual([]);
     const edited = await onlyDelivery(owner.client, ticket("Edited").id);
     expect(edited.criteria[0]).toMatchObject({ text: "It stays open" });
     expect(await claimsOf(owner.client, ticket("Edited").id)).toHaveLength(1);
