@@ -79,6 +79,7 @@ export const auditedOperations = {
   createClaim: noAccess,
   heartbeatClaim: noAccess,
   releaseClaim: noAccess,
+  openClaimUpload: noAccess,
   storeClaimOutput: noAccess,
   revokeClaim: noAccess,
   askQuestion: noAccess,

@@ -117,6 +117,7 @@ export const operations = {
   heartbeatClaim: act("/api/v1/claims/:id/heartbeat"),
   releaseClaim: act("/api/v1/claims/:id/release"),
   revokeClaim: act("/api/v1/claims/:id/revoke"),
+  openClaimUpload: act("/api/v1/claims/:id/uploads"),
   storeClaimOutput: act("/api/v1/claims/:id/output"),
   getClaimOutput: get("/api/v1/claims/:id/output"),
   askQuestion: create("/api/v1/claims/:id/questions"),

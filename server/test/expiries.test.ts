@@ -122,6 +122,19 @@ const rows: readonly Row[] = [
     },
   },
   {
+    what: "an address for a screenshot",
+    works: 9 * minute,
+    ended: 11 * minute,
+    async make({ service, acme, later }) {
+      const agent = await agentOf(service, acme.owner);
+      const { id, fence } = await claimOf(agent, (await newTicket(acme.owner)).ticket.id);
+      const { data } = await agent.client.openClaimUpload({ params: { id }, body: { fence } });
+      const { pathname } = new URL(data.url);
+      // What is rejected does not use it up.
+      return async () => (await fetch(later + pathname, { method: "PUT", body: "no picture" })).status === 400;
+    },
+  },
+  {
     what: "an expired claim among those that its agent can continue",
     works: 24 * hour - minute,
     ended: 24 * hour + minute,

@@ -10,6 +10,7 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   findWebsiteByKey: "the key is what tells the project and the organisation",
   deleteCountsBefore: "housekeeping for all organisations at once, by age alone",
   deleteSubmissionsBefore: "housekeeping for everybody at once, by age alone",
+  findClaimOfUpload: "the key's hash is what tells the claim and the organisation",
   findOverdueClaims: "the worker ends the expired claims of all organisations",
   findDeliveriesToRemind: "the worker reminds the teams of all organisations",
   countDeletedProjects: "the operator's check covers all organisations",

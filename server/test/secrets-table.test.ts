@@ -43,6 +43,7 @@ const rowOfLifetime: Readonly<Record<keyof typeof lifetimes, string>> = {
   codeMs: "Sign-in code",
   passkeyChallengeMs: "Passkey challenge",
   singleSignOnMs: "Single sign-on attempt",
+  uploadAddressMs: "Upload address",
   fileLinkMs: "Link to a file",
   previousWebhookSecretMs: "Webhook secret",
 };

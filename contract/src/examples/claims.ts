@@ -180,6 +180,16 @@ export const claimExamples = {
     body: { reason: takenOver },
     response: { data: { ...claim, ...ended, state: "revoked", reason: takenOver, reason_by: "member" } },
   },
+  openClaimUpload: {
+    body: { fence: 1 },
+    response: {
+      data: {
+        url: "https://board.example/uploads/mJ8mYH0hXcXv0iJt1q6mS3o6bB2bq9dU",
+        method: "PUT",
+        expires_at: "2026-03-03T12:10:00.000Z",
+      },
+    },
+  },
   storeClaimOutput: {
     form: { fence: "1" },
     response: { data: { ...claim, output_bytes: output.length, version: 2 } },

@@ -196,6 +196,19 @@ export type ClaimRelease = Static<typeof ClaimRelease>;
 export const ClaimRevoke = Type.Object({ reason });
 export type ClaimRevoke = Static<typeof ClaimRevoke>;
 
+export const UploadOpen = Type.Object({ fence });
+export type UploadOpen = Static<typeof UploadOpen>;
+
+export const UploadAddress = Type.Object(
+  {
+    url: Type.String({ description: "Accepts one image. Returned only in this response." }),
+    method: OneOf(["PUT"], "How to send the bytes. `POST` is accepted too."),
+    expires_at: Timestamp("When the address expires"),
+  },
+  { title: "UploadAddress", description: "An address that accepts a screenshot without a token" },
+);
+export type UploadAddress = Static<typeof UploadAddress>;
+
 export const ClaimOutput = Type.Object(
   {
     claim_id: Id("Claim"),

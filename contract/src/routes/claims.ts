@@ -10,6 +10,8 @@ import {
   ClaimRevoke,
   Heartbeat,
   HeartbeatReceived,
+  UploadAddress,
+  UploadOpen,
 } from "../resources/claim.ts";
 import { DeliveryShow, DeliveryVerdict, TicketDelivery, TicketDeliveryCreate } from "../resources/delivery.ts";
 import { Question, QuestionAnswer, QuestionCreate } from "../resources/question.ts";
@@ -115,6 +117,19 @@ export const claimRoutes = {
     etag: true,
     errors: ["claimNotFound", "claimEnded"],
   }),
+  openClaimUpload: route({
+    tag: "Claims",
+    summary: "Get an address for a screenshot",
+    description:
+      "Returns an address that accepts a screenshot of the changed page without a token: `curl -T after.png URL`. Send the bytes of a PNG, JPEG, WebP or GIF image of at most 10 MiB with `PUT` or `POST`. The response is 201 with the size of the stored image; a rejected image does not use the address up. The address accepts one image, for ten minutes, as long as the claim is live and nothing was delivered. Otherwise it returns 404. A newer address replaces it. The next delivery under the claim has the image as its screenshot, unless it contains one itself. Another upload replaces the image. It counts against the storage quota, and is deleted with the claim's end if it was not delivered.",
+    role: "member",
+    forClientTokens: true,
+    agent: true,
+    notForIntegrations: true,
+    body: UploadOpen,
+    response: Single(UploadAddress),
+    errors: ["claimNotFound", "claimLost", "alreadyDelivered"],
+  }),
   storeClaimOutput: route({
     tag: "Claims",
     summary: "Store the agent's output",
@@ -165,7 +180,7 @@ export const claimRoutes = {
     tag: "Claims",
     summary: "Deliver the work",
     description:
-      "Delivers the result, as JSON or as a form with a screenshot of the changed page. The feedback item becomes `review` and the claim waits for a verdict; it does not expire. The reporter and the client's contacts see the delivery once a member has shown it, or at once if the project's `delivery_review` is `client` and every criterion is met. `criteria` must contain every confirmed criterion of the ticket once. If the text of one has changed since the claim began, its report must have the current `version`. Otherwise the response is 409 `criterion_changed` with the current `criteria`: verify the work against them, and deliver again. A delivery requires a `commit`, `branch`, `url`, `preview_url` or screenshot; without any of them, ask the team or release the ticket. If parts are invalid or missing, the error's `details` name each of them, and the valid parts are kept in the claim's `delivery_draft`: the next delivery under the claim only has to contain what was wrong, because fields that it does not contain are taken from the draft. A screenshot is not part of the draft and must be sent again.",
+      "Delivers the result, as JSON or as a form with a screenshot of the changed page. Without one, the screenshot is the one that was uploaded under the claim, if there is one. The feedback item becomes `review` and the claim waits for a verdict; it does not expire. The reporter and the client's contacts see the delivery once a member has shown it, or at once if the project's `delivery_review` is `client` and every criterion is met. `criteria` must contain every confirmed criterion of the ticket once. If the text of one has changed since the claim began, its report must have the current `version`. Otherwise the response is 409 `criterion_changed` with the current `criteria`: verify the work against them, and deliver again. A delivery requires a `commit`, `branch`, `url`, `preview_url` or screenshot; without any of them, ask the team or release the ticket. If parts are invalid or missing, the error's `details` name each of them, and the valid parts are kept in the claim's `delivery_draft`: the next delivery under the claim only has to contain what was wrong, because fields that it does not contain are taken from the draft. A screenshot in the form is not part of the draft and must be sent again; an uploaded one is kept.",
     role: "member",
     forClientTokens: true,
     agent: true,

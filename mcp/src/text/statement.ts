@@ -64,5 +64,9 @@ export const time = (value: string | null): Statement => (value === null ? say`f
 
 export const list = (words: readonly Word[]): Statement => words.join(", ") as Statement;
 
+/** Sends a file to an address that the service has made. Anything else would not be one, and is not repeated. */
+export const uploadCommand = (url: string): Statement =>
+  (/^https?:\/\/[\w.:/[\]-]{1,2000}$/.test(url) ? `curl -T after.png "${url}"` : "unknown") as Statement;
+
 /** A message that the service, or the tool itself, has written: never one that repeats what somebody else wrote. */
 export const ownMessage = (message: string): Statement => visible(message).replaceAll("\n", " ") as Statement;

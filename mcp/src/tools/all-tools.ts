@@ -10,6 +10,7 @@ import { heartbeat } from "./heartbeat.ts";
 import { makeTicket } from "./make-ticket.ts";
 import { myClaims } from "./my-claims.ts";
 import { release } from "./release.ts";
+import { uploadAddress } from "./upload-address.ts";
 import { update } from "./update.ts";
 import { whoami } from "./whoami.ts";
 
@@ -22,6 +23,7 @@ export const allTools: readonly Tool[] = [
   claimTicket,
   heartbeat,
   ask,
+  uploadAddress,
   deliver,
   release,
   comment,

@@ -34,7 +34,11 @@ export const deliver: Tool = {
       screenshot ? { params, form: deliveryForm(body, screenshot) } : { params, body },
     );
     return {
-      facts: [say`delivery ${id(data.id)} of attempt ${data.attempt}: ${data.state}`, say`You are done.`],
+      facts: [
+        say`delivery ${id(data.id)} of attempt ${data.attempt}: ${data.state}`,
+        ...(data.screenshot_url === null ? [] : [say`with a screenshot`]),
+        say`You are done.`,
+      ],
       quotes: [],
     };
   },

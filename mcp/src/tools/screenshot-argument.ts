@@ -5,7 +5,7 @@ const maxBytes = 4 * 1_024 * 1_024;
 
 export const screenshotSchema: JsonSchema = {
   type: "string",
-  description: "The changed page as PNG or WebP in base64, at most 4 MB",
+  description: "Without upload_address: the changed page as PNG or WebP in base64, at most 4 MB",
 };
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -13,6 +13,7 @@ export const lifetimes = {
   codeMs: 10 * minuteMs,
   passkeyChallengeMs: 5 * minuteMs,
   singleSignOnMs: 10 * minuteMs,
+  uploadAddressMs: 10 * minuteMs,
   /** At most: links are valid until the end of the day after the next. */
   fileLinkMs: 2 * dayMs,
   previousWebhookSecretMs: dayMs,

@@ -12,6 +12,8 @@ import { claimRoutes } from "../features/work/agent-work/claims/claims.routes.ts
 import { clientRoutes } from "../features/customers/clients/clients.routes.ts";
 import { cardCommentRoutes } from "../features/work/comments/card-comments.routes.ts";
 import { feedbackCommentRoutes } from "../features/work/comments/feedback-comments.routes.ts";
+import { findUpload } from "../features/work/agent-work/uploads/receive-upload.ts";
+import { uploadRoutes } from "../features/work/agent-work/uploads/uploads.routes.ts";
 import { deliveryRoutes } from "../features/work/agent-work/deliveries/deliveries.routes.ts";
 import { contactRoutes } from "../features/outsiders/contacts/contacts.routes.ts";
 import { eventRoutes } from "../features/reach/events/events.routes.ts";
@@ -91,6 +93,7 @@ import { Allowances } from "../http/limits/allowances.ts";
 import { type ReportLimitOptions, ReportLimits } from "../http/limits/report-limits.ts";
 import { SignInLimits } from "../http/limits/sign-in-limits.ts";
 import { VisitorLimits } from "../http/limits/visitor-limits.ts";
+import { exposeUploads } from "../http/uploads.ts";
 import { exposeWebApp } from "../http/pages/web-app.ts";
 import { exposeWidgetAssets } from "../http/pages/widget-assets.ts";
 import { exposeWidgetDemoPage } from "../http/pages/widget-demo-page.ts";
@@ -284,6 +287,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     readScreenshot: deps.showsScreenshots ? (of) => readImage(deps.files, deps.db, of) : undefined,
   });
   claimRoutes(on, deps.feed, deps.files);
+  uploadRoutes(on, () => deps.publicUrl());
   questionRoutes(on);
   deliveryRoutes(on, deps.files, links);
   searchRoutes(on, deps.db);
@@ -313,6 +317,11 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   exposeMcp(app, { ...ownRoutes, publicUrl: () => deps.publicUrl(), callers, ownPages, allowance });
   exposeHealth(app, deps.db, { works: deps.doesBackgroundWork, serviceId: deps.signer.serviceId });
   exposeFiles(app, (id, grant) => findServedFile({ db: deps.db, store: deps.files.store, links }, id, grant));
+  exposeUploads(app, {
+    find: (key) => findUpload({ db: deps.db, storage: deps.files }, key),
+    spoolFolder: deps.files.spoolFolder,
+    visitorLimits,
+  });
   exposeUnsubscribePage(app, {
     isKey: (key) => isUnsubscribeKey(deps.db, key),
     unsubscribe: (key, from) => unsubscribe(deps.db, key, from),

@@ -311,6 +311,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
     confirmCriteria: { numbers: [1] },
     updateCriterion: { text: "It works well", state: "confirmed" },
     createClaim: { ticket_id: ids.ticket, project_id: ids.board, agent: "robot", lease_seconds: 600 },
+    openClaimUpload: { fence: 1 },
     heartbeatClaim: { fence: 1, doing: "Testing", since: 0 },
     releaseClaim: { fence: 1, reason: "Too difficult", attempted: true, draft: { branch: "repair" } },
     revokeClaim: { reason: "Not needed" },

@@ -283,6 +283,7 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   heartbeatClaim: (world) => ({ params: { id: world.claimId }, body: { fence: 1, doing: "Testing" } }),
   releaseClaim: (world) => ({ params: { id: world.claimId }, body: { fence: 1, reason: "Too difficult" } }),
   revokeClaim: (world) => ({ params: { id: world.claimId }, body: { reason: "Not needed" } }),
+  openClaimUpload: (world) => ({ params: { id: world.claimId }, body: { fence: 1 } }),
   storeClaimOutput: (world) => ({ params: { id: world.claimId }, form: outputForm(1) }),
   getClaimOutput: (world) => ({ params: { id: world.claimId } }),
   askQuestion: (world) => ({ params: { id: world.claimId }, body: { fence: 1, to: "team", question: "Why?" } }),

@@ -26,6 +26,7 @@ import { contactMail } from "./0027-contact-mail.ts";
 import { summary } from "./0028-summary.ts";
 import { agentContext } from "./0030-agent-context.ts";
 import { verified } from "./0031-verified.ts";
+import { uploads } from "./0032-uploads.ts";
 import { narrowedLists } from "./0023-narrowed-lists.ts";
 import { speakingTokens } from "./0021-speaking-tokens.ts";
 import { setAside } from "./0029-set-aside.ts";
@@ -315,6 +316,15 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "bd4b5fc563fe0cc813349be68324febcd0d3142b6b24120d03d4bbe4dacd2360",
       postgres: "bd4b5fc563fe0cc813349be68324febcd0d3142b6b24120d03d4bbe4dacd2360",
+    },
+  },
+  {
+    name: "0032-uploads",
+    kind: "expand",
+    statements: uploads,
+    checksums: {
+      sqlite: "f433bdf77700f602c204ac22308636c87281cff7c948bc9def440bd065a30720",
+      postgres: "2a9d8232c3f18f3869695bf3e691551257599325293a4450387a59c866dfb86a",
     },
   },
 ];

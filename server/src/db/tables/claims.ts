@@ -45,6 +45,11 @@ export const claims = {
   delivery_draft: nullable(json<DeliveryDraft>()),
   output_file_id: nullable(text()),
   output_bytes: nullable(integer()),
+  /** The hash of the key in the address that accepts a screenshot, and when it expires. */
+  upload_key: nullable(text()),
+  upload_until: nullable(timestamp()),
+  /** The screenshot that was uploaded and not delivered yet. */
+  upload_file_id: nullable(text()),
   version: integer(),
   created_at: timestamp(),
   ended_at: nullable(timestamp()),

@@ -1,4 +1,4 @@
-import { errors } from "@corkboard/contract";
+import { type CatalogueError, errors } from "@corkboard/contract";
 import { Fault } from "../../shared/fault.ts";
 import { networkOf } from "./client-address.ts";
 
@@ -11,9 +11,14 @@ const maxPerProject = 32;
 const maxPerNetwork = 16;
 const maxPerAddress = 8;
 
-/** The slots of forms that visitors are sending to this process. */
+/** The slots of forms that this process is receiving. */
 export class FormSlots {
   readonly #taken = new Map<string, number>();
+  readonly #busy: CatalogueError;
+
+  constructor(busy: CatalogueError = errors.intakeBusy) {
+    this.#busy = busy;
+  }
 
   /** Takes a slot and returns the function that releases it. */
   take(project: string, address: string): () => void {
@@ -24,7 +29,7 @@ export class FormSlots {
       [`network ${networkOf(address)}`, maxPerNetwork],
       [`address ${address}`, maxPerAddress],
     ]);
-    for (const [holder, limit] of limitByHolder) if (this.#count(holder) >= limit) throw new Fault(errors.intakeBusy);
+    for (const [holder, limit] of limitByHolder) if (this.#count(holder) >= limit) throw new Fault(this.#busy);
     for (const holder of limitByHolder.keys()) this.#taken.set(holder, this.#count(holder) + 1);
     return () => {
       for (const holder of limitByHolder.keys()) this.#release(holder);

@@ -1,3 +1,4 @@
+import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { agentOf } from "../../../test/support/claims.ts";
 import { newBoard, newCard, newFeedback, release } from "../../../test/support/factories.ts";
@@ -67,6 +68,26 @@ describe("an agent", () => {
     await owner.client.decideDelivery({ params: { id: factIn(again.text, "delivery") }, body: { verdict: "accept" } });
     expect((await owner.client.getTicket({ params: { id: ticket.id } })).data.status).toBe("done");
     expect((await owner.client.getFeedback({ params: { id: feedback.id } })).data.status).toBe("done");
+  });
+
+  it("uploads a screenshot with the command that it is given, and delivers it", async () => {
+    const { owner } = await service.createOrganisation();
+    const { ticket, criteria } = await newTicket(owner);
+    const agent = await newAgent(owner, "2026-07-28");
+    const { held } = await claim(agent, { ticket_id: ticket.id });
+    const wrong = await agent.call("upload_address", { ...held, fence: held.fence + 1 });
+    expect(wrong.text).toContain("Error 409 claim_lost");
+    const { text } = await agent.call("upload_address", held);
+    const [, url = ""] = /^run: curl -T after\.png "(\S+)"$/m.exec(text) ?? [];
+    const upload = async (body: Uint8Array) => fetch(url, { method: "PUT", body: new Uint8Array(body) });
+    expect(await (await upload(Buffer.from("<html>"))).json()).toMatchObject({ error: errors.notAnImage.message });
+    expect((await upload(await png())).status).toBe(201);
+    expect((await upload(await png())).status).toBe(404);
+    const met = criteria.map((number) => ({ number, met: true, evidence: "Tried it" }));
+    const delivered = await agent.call("deliver", { ...held, summary: "Fixed the cart", criteria: met });
+    expect(delivered.text).toContain("with a screenshot");
+    const late = await agent.call("upload_address", held);
+    expect(late.text).toContain("Error 409 already_delivered");
   });
 
   it.each(eras)("delivers no criterion under a text that it has not seen: %s", async (era) => {

@@ -37,12 +37,13 @@ describe("a secret link", () => {
     ["of a file with a suffix", `${file}/a.png/b`],
     ["of a report with a suffix", `/reports/${key}/y/z`],
     ["of a report in upper case", `/REPORTS//${key}`],
+    ["of an upload with a file name", `/uploads/${key}/after.png`],
   ])("is redacted in the log when it is mistyped: %s", async (_, path) => {
     const loggedOf = await startLogging();
     for (const method of ["GET", "POST"]) {
       const line = await loggedOf(method, path);
       expect(line).not.toContain(key);
-      expect(pathOf(line)).toMatch(/\/(unsubscribe|files|reports)\/(\*|:key)$/);
+      expect(pathOf(line)).toMatch(/\/(unsubscribe|files|reports|uploads)\/(\*|:key)$/);
     }
   });
 
@@ -55,6 +56,7 @@ describe("a secret link", () => {
         `${file}/shot.png`,
         `/reports/${key}`,
         `/reports/${key}/unsubscribe`,
+        `/uploads/${key}`,
       ]) {
         expect(await loggedOf(method, path)).not.toContain(key);
       }

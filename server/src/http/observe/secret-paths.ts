@@ -1,8 +1,8 @@
 /**
- * The first three are followed by a secret: an unsubscribe key, the grant of a file, a reporter's key. The last one is
+ * The first four are followed by a secret: an unsubscribe key, the grant of a file, a reporter's key, the key of an upload. The last one is
  * followed by file names, which may be private.
  */
-const secretSuffix = /(?<![/\\])[/\\]+(unsubscribe|files|reports|attachments).+/isu;
+const secretSuffix = /(?<![/\\])[/\\]+(unsubscribe|files|reports|uploads|attachments).+/isu;
 
 /**
  * The path as it may be logged. A secret link that was mistyped, requested with another method or prefixed by a proxy

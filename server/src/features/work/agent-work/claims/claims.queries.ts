@@ -204,6 +204,9 @@ export const saveClaim = updateRow("claims", [
   "open_questions",
   "new_answers",
   "delivery_draft",
+  "upload_key",
+  "upload_until",
+  "upload_file_id",
   "ended_at",
 ]);
 

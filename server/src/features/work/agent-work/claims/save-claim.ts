@@ -3,6 +3,7 @@ import type { Tx } from "../../../../db/database.ts";
 import type { Tables } from "../../../../db/tables.ts";
 import { type EventActor, recordChange } from "../../../../events/record-event.ts";
 import { withdrawDelivery } from "../deliveries/withdraw-delivery.ts";
+import { deleteFilesOf } from "../../../intake/files/files.exports.ts";
 import { setFeedbackStatus } from "../../../intake/feedback/feedback.exports.ts";
 import { closeQuestions } from "../questions/questions-of-claim.ts";
 import { setTicketStatus } from "../../tickets/tickets.exports.ts";
@@ -38,11 +39,17 @@ type Changes = Partial<
     | "open_questions"
     | "new_answers"
     | "delivery_draft"
+    | "upload_key"
+    | "upload_until"
+    | "upload_file_id"
     | "reason"
     | "reason_by"
     | "ended_at"
   >
 >;
+
+/** Without an address that accepts a screenshot, and without an uploaded one. */
+export const noUpload = { upload_key: null, upload_until: null, upload_file_id: null } as const;
 
 /** Changes a live claim, and the statuses that follow from its state. */
 export async function changeClaim(tx: Tx, by: EventActor, held: HeldClaim, changes: Changes): Promise<HeldClaim> {
@@ -92,6 +99,7 @@ export async function endClaim(tx: Tx, by: EventActor, held: HeldClaim, end: End
     reason_by: end.reasonBy,
     leased_until: null,
     open_questions: 0,
+    ...noUpload,
     ended_at: tx.now().toISOString(),
     version: before.version + 1,
   };
@@ -105,10 +113,19 @@ export async function endClaim(tx: Tx, by: EventActor, held: HeldClaim, end: End
   const { ticketStatus = statusesOf[end.state].ticket } = end;
   const ticket = await setTicketStatus(tx, by, { ...held.ticket, claim: null }, ticketStatus, { failed_attempts });
   const ended = { ...held, claim, ticket };
-  const { feedback } = ended;
-  if (!feedback) return ended;
-  const status = end.feedbackStatus ?? (await feedbackStatusAfter(tx, ended, end.state));
-  return { ...ended, feedback: await setFeedbackStatus(tx, by, feedback, status) };
+  const feedback = ended.feedback && (await endFeedback(tx, by, ended, ended.feedback, end));
+  if (before.upload_file_id !== null) await deleteFilesOf(tx, claim.org_id, { file: before.upload_file_id });
+  return { ...ended, feedback };
+}
+
+async function endFeedback(
+  tx: Tx,
+  by: EventActor,
+  ended: HeldClaim,
+  feedback: NonNullable<HeldClaim["feedback"]>,
+  { feedbackStatus, state }: End,
+) {
+  return setFeedbackStatus(tx, by, feedback, feedbackStatus ?? (await feedbackStatusAfter(tx, ended, state)));
 }
 
 /** An item is done when all of its tickets are. */

@@ -5,8 +5,8 @@ import { recordCreated } from "../../../../events/record-event.ts";
 import type { Actor } from "../../../../shared/actor.ts";
 import { Fault } from "../../../../shared/fault.ts";
 import { newId } from "../../../../shared/id.ts";
-import { changeClaim, type HeldClaim } from "../claims/save-claim.ts";
-import { type FileStorage, type PreparedFile, recordFile } from "../../../intake/files/files.exports.ts";
+import { changeClaim, type HeldClaim, noUpload } from "../claims/save-claim.ts";
+import { deleteFilesOf, type FileStorage, type PreparedFile, recordFile } from "../../../intake/files/files.exports.ts";
 import { accessProject } from "../../../customers/projects/projects.access.ts";
 import { closeQuestions } from "../questions/questions-of-claim.ts";
 import { hostOfUrl, withInertLinks } from "../questions/inert-links.ts";
@@ -30,7 +30,7 @@ export async function deliver(
 ): Promise<DeliveryRow> {
   const { claim } = held;
   if (claim.state === "delivered") throw new Fault(errors.alreadyDelivered);
-  const input = completeDelivery(held, read, screenshot !== undefined);
+  const input = completeDelivery(held, read, screenshot !== undefined || claim.upload_file_id !== null);
   const { preview_url } = input;
   const project = await accessProject(tx, actor, claim.project_id);
   const hosts = [hostOfUrl(project.url)];
@@ -55,7 +55,7 @@ export async function deliver(
     verified: Number(verified),
     criteria: JSON.stringify(criteria),
     element: input.element && JSON.stringify(input.element),
-    screenshot_file_id: screenshot?.id ?? null,
+    screenshot_file_id: screenshot?.id ?? claim.upload_file_id,
     state: "pending",
     reason: null,
     decided_by: null,
@@ -77,7 +77,11 @@ export async function deliver(
     leased_until: null,
     open_questions: 0,
     delivery_draft: null,
+    ...noUpload,
   });
-  if (screenshot) await recordFile(tx, storage, screenshot, { ticketId: claim.ticket_id });
+  if (screenshot) {
+    if (claim.upload_file_id !== null) await deleteFilesOf(tx, claim.org_id, { file: claim.upload_file_id });
+    await recordFile(tx, storage, screenshot, { ticketId: claim.ticket_id });
+  }
   return row;
 }
