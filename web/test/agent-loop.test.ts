@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { png } from "../../server/test/support/image-bytes.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { agentName, claim, deliver, newAgent, newTicket, release } from "./support/agent.ts";
+import { newBoard } from "./support/board.ts";
 import { engines, isSkipped, useApp } from "./support/app.ts";
 import type { Person } from "./support/person.ts";
 import { addWebsite, newWebsite, sendReport, type Website } from "./support/reports.ts";
@@ -230,6 +231,49 @@ describe.skipIf(isSkipped)("the work of an agent", () => {
     await stop();
     await expect.poll(stateOf, soon).toMatchObject({ state: "revoked", reason: "We fix this with the new checkout." });
     await page.getByRole("region", { name: "Attempts" }).getByText("Stopped").waitFor();
+  });
+
+  it("is stopped beside the comments of a report and of a card, live and without a mouse", async () => {
+    const board = await newBoard(mia, { Doing: ["Nobody reads comments"] });
+    const cardId = board.cards["Nobody reads comments"]!;
+    const body = { source_type: "board_card", source_id: cardId } as const;
+    const params = { id: (await mia.api.generateTicket({ body })).data.id };
+    await mia.api.addCriterion({ params, body: { text: "Somebody reads them" } });
+    const ofCard = await release(mia, params.id);
+    const ofReport = await newTicket(mia, website, "Stopped beside the comments");
+    const sources = [
+      [ofReport.id, `/inbox/${ofReport.source_id}`],
+      [ofCard.id, `/boards/${board.id}/cards/${cardId}`],
+    ] as const;
+    for (const [ticketId, path] of sources) {
+      const { page } = await app.visit({ as: mia });
+      await page.goto(path);
+      const stop = page.getByRole("button", { name: `Stop ${agentName}` });
+      await page
+        .getByRole("textbox", { name: /note|comment/i })
+        .first()
+        .waitFor();
+      expect(await stop.count()).toBe(0);
+      const held = await claim(agent, ticketId);
+      await stop.waitFor();
+      await expectAccessible(page);
+      await stop.focus();
+      await page.keyboard.press("Enter");
+      await page.getByLabel("Reason").fill("We changed our mind");
+      await page.keyboard.press("Enter");
+      await stop.waitFor({ state: "detached" });
+      const beat = () => agent.heartbeatClaim({ params: { id: held.id }, body: { fence: held.fence } });
+      await expect
+        .poll(
+          () =>
+            beat().then(
+              () => "",
+              ({ code }: { code: string }) => code,
+            ),
+          soon,
+        )
+        .toBe("claim_lost");
+    }
   });
 
   it("leaves its output with the attempt, shown as plain text", async () => {

@@ -7,6 +7,8 @@ import { useTexts } from "../texts/catalogue.ts";
 import { exactTime, longAge } from "../texts/format.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
+import { LazyBoundary } from "../ui/error-boundary.tsx";
+import { lazyComponent } from "../ui/lazy.tsx";
 import { uiTexts } from "../ui/texts.ts";
 import { CommentItem } from "./thread/comment-item.tsx";
 import { Composer } from "./composing/composer.tsx";
@@ -14,6 +16,9 @@ import { conversationEntries, type Entry } from "./thread/conversation-entries.t
 import { useHiddenComments } from "./thread/hidden-comments.ts";
 import { commentTexts } from "./texts.ts";
 import { UnsentComments } from "./composing/unsent-comments.tsx";
+
+/** Few reports have a ticket that an agent works on. */
+const StopAgents = lazyComponent<{ ticketIds: readonly string[] }>(() => import("../tickets/stop-agents.tsx"));
 
 /** Comments, changes of the item, and the field to write the next comment. */
 export function Conversation({ item }: { readonly item: Wire.Feedback }) {
@@ -51,6 +56,11 @@ export function Conversation({ item }: { readonly item: Wire.Feedback }) {
         )}
       </ol>
       <UnsentComments feedbackId={item.id} names={names} />
+      {item.ticket_ids.length > 0 && (
+        <LazyBoundary>
+          <StopAgents ticketIds={item.ticket_ids} />
+        </LazyBoundary>
+      )}
       <Composer item={item} members={members} />
     </section>
   );

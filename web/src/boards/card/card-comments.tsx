@@ -10,10 +10,15 @@ import { IntegrationTag } from "../../comments/integration-tag.tsx";
 import { commentTexts } from "../../comments/texts.ts";
 import { useMembership } from "../../service/session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
+import { LazyBoundary } from "../../ui/error-boundary.tsx";
+import { lazyComponent } from "../../ui/lazy.tsx";
 import { holdAction } from "../../ui/held-action.ts";
 import { Trash } from "../../ui/icons.ts";
 import { CardComposer } from "./card-composer.tsx";
 import { cardTexts } from "./texts.ts";
+
+/** Few cards have a ticket that an agent works on. */
+const StopAgents = lazyComponent<{ ticketIds: readonly string[] }>(() => import("../../tickets/stop-agents.tsx"));
 
 export function CardComments({ card }: { readonly card: Wire.Card }) {
   const texts = useTexts(cardTexts);
@@ -74,6 +79,11 @@ export function CardComments({ card }: { readonly card: Wire.Card }) {
             />
           ))}
       </ol>
+      {card.ticket_ids.length > 0 && (
+        <LazyBoundary>
+          <StopAgents ticketIds={card.ticket_ids} />
+        </LazyBoundary>
+      )}
       <CardComposer card={card} members={members} />
     </section>
   );

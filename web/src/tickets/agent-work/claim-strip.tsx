@@ -1,12 +1,9 @@
 import type { Wire } from "@corkboard/client";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { ActionButton } from "../../service/keyboard/action-button.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Bot } from "../../ui/icons.ts";
-import { RevokeDialog } from "./revoke-dialog.tsx";
-import { revokeClaim, useIsBeingRevoked } from "./revoke-claim.ts";
+import { useIsBeingRevoked } from "./revoke-claim.ts";
+import { StopButton } from "./stop-button.tsx";
 import { claimTexts } from "./texts.ts";
 import { useLease } from "./use-lease.ts";
 
@@ -18,10 +15,8 @@ interface ClaimStripProps {
 /** The agent that works on the ticket, and the way to stop it. */
 export function ClaimStrip({ ticketId, claim }: ClaimStripProps) {
   const texts = useTexts(claimTexts);
-  const queryClient = useQueryClient();
   const minutes = useLease(ticketId, claim);
   const isBeingRevoked = useIsBeingRevoked(claim.id);
-  const [isAsking, setAsking] = useState(false);
   const isOverdue = minutes !== undefined && minutes < 0;
   if (isBeingRevoked) return null;
   return (
@@ -48,14 +43,7 @@ export function ClaimStrip({ ticketId, claim }: ClaimStripProps) {
         </p>
         {claim.doing && <p className="mt-0.5 whitespace-pre-wrap text-ink-2 wrap-anywhere">{claim.doing}</p>}
       </div>
-      <ActionButton size="small" className="max-sm:w-full" onClick={() => setAsking(true)} label={texts.revoke} />
-      {isAsking && (
-        <RevokeDialog
-          agent={claim.agent}
-          onRevoke={(reason) => revokeClaim(queryClient, ticketId, claim, reason)}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <StopButton ticketId={ticketId} claim={claim} label={texts.revoke} />
     </div>
   );
 }

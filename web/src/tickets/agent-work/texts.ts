@@ -19,6 +19,8 @@ export const claimTexts = catalogue(
     leaseHelp: "Every sign of life extends this time. When it is over, other agents can claim the ticket.",
     overdue: "No sign of life",
     revoke: "Stop the agent",
+    working: (agent: string) => `${agent} is working on this. A comment alone does not stop it.`,
+    stop: (agent: string) => `Stop ${agent}`,
     revokeTitle: (agent: string) => `Stop ${agent}?`,
     revokeHelp: "The ticket becomes open again. The agent is told to stop with its next call.",
     reason: "Reason",
@@ -147,6 +149,9 @@ export const claimTexts = catalogue(
     leaseHelp: "Jedes Lebenszeichen verlängert diese Zeit. Danach können andere Agenten das Ticket übernehmen.",
     overdue: "Kein Lebenszeichen",
     revoke: "Agenten stoppen",
+    working: (agent) => `${agent} arbeitet daran. Ein Kommentar allein stoppt das nicht.`,
+    // The verb first, because long names are cut off.
+    stop: (agent) => `Stoppen: ${agent}`,
     revokeTitle: (agent) => `${agent} stoppen?`,
     revokeHelp: "Das Ticket wird wieder offen. Der Agent erfährt es bei seinem nächsten Aufruf.",
     reason: "Grund",
