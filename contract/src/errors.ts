@@ -241,6 +241,7 @@ export const errors = {
     "criterion_changed",
     "An acceptance criterion has changed; verify the work against its current text and deliver its current version",
   ),
+  agentLimitReached: error(409, "agent_limit_reached", "The project's limit for agents has been reached for today"),
   claimLost: error(409, "claim_lost", "The claim has ended or the ticket was claimed again"),
   claimEnded: error(409, "claim_ended", "The claim has already ended"),
   outputTooLate: error(

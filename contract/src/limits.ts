@@ -48,6 +48,12 @@ export const limits = {
   outputBytes: 1024 * 1024,
   /** Seconds after the end of a claim in which its output can be stored. */
   outputGrace: 900,
+  /** Tokens of one kind that an attempt can report. */
+  tokensUsed: 1_000_000_000_000,
+  /** Of an attempt, and of a day. */
+  costUsd: 1_000_000,
+  attemptsPerDay: 10_000,
+  minutesPerAttempt: 10_080,
   /** The name of a branch, or a pattern of names. */
   branch: 200,
   /** A command in a project's context for agents. */

@@ -70,6 +70,7 @@ const codesWithReasons: ReadonlySet<string> = new Set([
 
 const nextSteps: Readonly<Record<string, Statement>> = {
   claim_lost: say`Stop working on this ticket. my_claims lists the claims that you still hold.`,
+  agent_limit_reached: say`End here and say so: owners of the organisation set the limits in the project's settings.`,
   ticket_not_ready: say`Call find_work for tickets that are released, or tell the team that this one waits for them.`,
   criterion_changed: say`Verify your work against the criteria above, then call deliver with their reports and versions. The other parts are kept.`,
   criteria_incomplete: say`Call deliver again with every confirmed criterion of the ticket, by its number.`,

@@ -42,6 +42,7 @@ const particular: Readonly<Record<string, (world: World) => unknown>> = {
   "updateProject client_id": (world) => world.emptyClientId,
   "updateProject url": () => "https://changed.example",
   "updateProject agent_context": () => ({ base_branch: "main", rules: "Prices are in cents." }),
+  "updateProject agent_limits": () => ({ attempts_per_day: 900, cost_per_day_usd: 12.5 }),
   "updateProject widget": () => ({ position: "bottom-left" }),
   "updateBoardList position": () => 1,
   "updateFeedback assigned_to": (world) => world.developer.userId,

@@ -1,5 +1,6 @@
 import { limits } from "../limits.ts";
 import type { Claim } from "../resources/claim.ts";
+import type { ClaimUsage } from "../resources/claim-usage.ts";
 import type { TicketDelivery, TicketDeliveryCreate } from "../resources/delivery.ts";
 import type { Question } from "../resources/question.ts";
 import { type Examples, pageOf } from "./example.ts";
@@ -22,8 +23,11 @@ const claim: Claim = {
   reason_by: null,
   delivery_draft: null,
   output_bytes: null,
+  usage: null,
+  deadline: "2026-03-03T13:00:00.000Z",
   version: 1,
   created_at: "2026-03-03T11:00:00.000Z",
+  delivered_at: null,
   ended_at: null,
 };
 
@@ -32,6 +36,14 @@ const cannotReproduce = "The button works in Firefox 140 on Windows 11; I cannot
 const takenOver = "We fix this together with the new checkout.";
 
 const output = "Reading src/checkout.ts\n4 tests passed\nPushed fix/checkout-button\n";
+
+const usage: ClaimUsage = {
+  model: "claude-sonnet-4-5",
+  input_tokens: 48_210,
+  output_tokens: 6_120,
+  cache_read_tokens: 512_400,
+  cost_usd: 0.42,
+};
 
 const question: Question = {
   id: ids.question,
@@ -192,7 +204,7 @@ export const claimExamples = {
   },
   storeClaimOutput: {
     form: { fence: "1" },
-    response: { data: { ...claim, output_bytes: output.length, version: 2 } },
+    response: { data: { ...claim, output_bytes: output.length, usage, version: 2 } },
   },
   getClaimOutput: { response: { data: { claim_id: ids.claim, text: output } } },
   askQuestion: {

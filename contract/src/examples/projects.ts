@@ -55,6 +55,7 @@ const full: Project = {
   agent_questions: "team",
   delivery_review: "team",
   agent_context: agentContext,
+  agent_limits: { attempts_per_day: 40, minutes_per_attempt: 120, cost_per_day_usd: 25 },
   widget,
 };
 

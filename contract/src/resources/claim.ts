@@ -3,6 +3,7 @@ import { limits } from "../limits.ts";
 import { Fence, Id, NullableObject, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
 import { CommentAuthorKind, ReasonAuthor, TicketTextAuthor } from "./author.ts";
 import { Criterion } from "./criterion.ts";
+import { ClaimUsage } from "./claim-usage.ts";
 import { DeliveryDraft } from "./delivery.ts";
 import { Question } from "./question.ts";
 import { Ticket, ticketClaimFields, ticketPriorities } from "./ticket.ts";
@@ -37,8 +38,22 @@ const claimFields = {
     type: ["integer", "null"],
     description: "Size of the agent's stored output; null without one",
   }),
+  usage: NullableObject(
+    ClaimUsage,
+    "What the attempt has used, as its runner reported it. Null if it reported nothing.",
+  ),
+  deadline: NullableString({
+    format: "date-time",
+    description:
+      "When the service ends the attempt, because of the project's `agent_limits`. While questions are open it is not reached, and an answer extends it by the time that they were open. Null without a limit.",
+  }),
   version: Version(),
   created_at: Timestamp("When the ticket was claimed"),
+  delivered_at: NullableString({
+    format: "date-time",
+    description:
+      "When the work was delivered; null before that. The time that the agent took ends here, or else at `ended_at`.",
+  }),
   ended_at: NullableString({ description: "When the claim ended; null while it is live" }),
 };
 

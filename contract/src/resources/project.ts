@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, NullableObject, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
 import { AgentContext } from "./agent-context.ts";
+import { AgentLimits } from "./agent-limits.ts";
 import { WidgetSettings, WidgetSettingsPatch } from "./widget.ts";
 import { Address, Exact, Line, OrNull } from "../text-schema.ts";
 
@@ -50,6 +51,7 @@ export const Project = Type.Object(
       AgentContext,
       "What coding agents have to know about the project; null if nothing is set. Contacts, reporters and visitors never see it.",
     ),
+    agent_limits: NullableObject(AgentLimits, "How much coding agents may do; null without limits"),
     widget: Type.Unsafe<WidgetSettings | null>({
       ...WidgetSettings,
       type: ["object", "null"],
@@ -81,6 +83,12 @@ export const ProjectPatch = Type.Object({
     NullableObject(
       Type.Partial(AgentContext),
       "Only the given fields change. Null removes a field, and instead of the object all of them.",
+    ),
+  ),
+  agent_limits: Type.Optional(
+    NullableObject(
+      Type.Partial(AgentLimits),
+      "Only the given limits change. Null removes a limit, and instead of the object all of them.",
     ),
   ),
   widget: Type.Optional(WidgetSettingsPatch),

@@ -13,6 +13,7 @@ import {
   UploadAddress,
   UploadOpen,
 } from "../resources/claim.ts";
+import { ClaimUsageReport } from "../resources/claim-usage.ts";
 import { DeliveryShow, DeliveryVerdict, TicketDelivery, TicketDeliveryCreate } from "../resources/delivery.ts";
 import { Question, QuestionAnswer, QuestionCreate } from "../resources/question.ts";
 import { route } from "../route.ts";
@@ -49,7 +50,7 @@ export const claimRoutes = {
     tag: "Claims",
     summary: "Claim a ticket",
     description:
-      "Claims a ticket, or with `project_id` the next available one: the oldest open ticket of the highest priority. Tickets that are set aside after three failed attempts (`set_aside`) are skipped; they can be claimed by `ticket_id`. The ticket and its feedback item become `in_progress`. The claim is leased: every call under it renews the lease, and an open question or a delivery pauses it. Once the lease has expired, others can claim the ticket; until one of them does, its holder can continue. An error about a claimed ticket contains the current `claim`. The `ticket` in the response contains confirmed acceptance criteria only.",
+      "Claims a ticket, or with `project_id` the next available one: the oldest open ticket of the highest priority. Tickets that are set aside after three failed attempts (`set_aside`) are skipped; they can be claimed by `ticket_id`. The ticket and its feedback item become `in_progress`. The claim is leased: every call under it renews the lease, and an open question or a delivery pauses it. Once the lease has expired, others can claim the ticket; until one of them does, its holder can continue. If a limit of the project (`agent_limits`) is reached, the response is 409 `agent_limit_reached`, which says until when. An error about a claimed ticket contains the current `claim`. The `ticket` in the response contains confirmed acceptance criteria only.",
     role: "member",
     forClientTokens: true,
     agent: true,
@@ -65,6 +66,7 @@ export const claimRoutes = {
       "ticketClaimed",
       "ticketDone",
       "ticketNotReady",
+      "agentLimitReached",
     ],
   }),
   getClaim: route({
@@ -142,8 +144,17 @@ export const claimRoutes = {
     form: {
       fields: Type.Object({
         fence: Type.Unsafe<string>({ type: "string", pattern: "^[0-9]+$", description: "The claim's `fence`" }),
+        usage: Type.Optional(
+          Type.Unsafe<string>({
+            type: "string",
+            contentMediaType: "application/json",
+            contentSchema: ClaimUsageReport,
+            description:
+              "What the attempt has used so far, as JSON. Replaces what was reported before; null or absent where unknown.",
+          }),
+        ),
       }),
-      fieldBytes: 100,
+      fieldBytes: 2_000,
       files: {
         output: { maxBytes: limits.outputBytes, maxCount: 1, required: true, description: "Text in UTF-8." },
       },

@@ -23,6 +23,7 @@ export async function runAgent(connection: ServiceConnection, options: AgentRun)
   const failures = new EqualFailures();
   const seen: Seen = { takenBack: new Set(), failed: new Set() };
   let isAway = false;
+  let limit: string | undefined;
   const rest = (seconds: number) => sleep(seconds * 1_000, undefined, { signal }).catch(() => undefined);
   while (!signal.aborted) {
     try {
@@ -55,6 +56,13 @@ export async function runAgent(connection: ServiceConnection, options: AgentRun)
         return { results, stopped: `The agent has failed ${count} times alike: ${result.reason}` };
       await rest(Math.min(options.pauseSeconds * 2 ** (count - 1), longestPauseSeconds));
     } catch (error) {
+      if (error instanceof CorkboardError && error.code === "agent_limit_reached") {
+        if (mode !== "watch") return { results, stopped: error.message, isLimit: true };
+        if (limit !== error.message) note(`${error.message}. Waiting`);
+        limit = error.message;
+        await rest(options.pauseSeconds);
+        continue;
+      }
       const isUnreachable = !(error instanceof CorkboardError) || mayPass(error);
       if (mode !== "watch" || !isUnreachable) throw error;
       if (!isAway) note(`The service cannot be reached. Trying again: ${(error as Error).message}`);

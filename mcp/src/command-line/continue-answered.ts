@@ -1,4 +1,5 @@
 import { CorkboardError } from "@corkboard/client";
+import type { Claim } from "@corkboard/contract";
 import type { Runner } from "./runner.ts";
 import type { AgentRunResult } from "./runner.ts";
 import { persistently } from "./persistently.ts";
@@ -10,9 +11,11 @@ import { keptWorkspace } from "./workspace/open-workspace.ts";
 export async function continueAnswered(runner: Runner): Promise<AgentRunResult | undefined> {
   const { connection, options } = runner;
   for (const { folder, run } of await waitingFolders({ url: connection.url, project: options.projectId })) {
-    const state = await stateOf(runner, run);
+    const { state, claim } = await stateOf(runner, run);
     if (state === "asking") continue;
-    const resumed = { ...run, pid: process.pid };
+    const { deadline = null, usage = null } = claim ?? {};
+    // By this computer's clock from here on: when the answer came is not known.
+    const resumed = { ...run, pid: process.pid, usage, claim: { ...run.claim, deadline, began_at: undefined } };
     if (!(await folder.resume(resumed))) continue;
     if (state === "answered") {
       const { data: ticket } = await persistently(() =>
@@ -25,16 +28,21 @@ export async function continueAnswered(runner: Runner): Promise<AgentRunResult |
   return undefined;
 }
 
+interface ClaimNow {
+  readonly state: "asking" | "answered" | "over";
+  readonly claim?: Claim;
+}
+
 /** A claim whose lease has expired since the answer can still be continued, unless somebody else has the ticket. */
-async function stateOf({ client }: Runner, { claim }: KeptRun): Promise<"asking" | "answered" | "over"> {
+async function stateOf({ client }: Runner, { claim }: KeptRun): Promise<ClaimNow> {
   try {
     const { data } = await persistently(() => client.getClaim({ params: { id: claim.id } }));
-    if (data.state === "asking") return "asking";
-    if (data.state !== "working" && data.state !== "expired") return "over";
+    if (data.state === "asking") return { state: "asking" };
+    if (data.state !== "working" && data.state !== "expired") return { state: "over" };
     await persistently(() => client.heartbeatClaim({ params: { id: claim.id }, body: { fence: claim.fence } }));
-    return "answered";
+    return { state: "answered", claim: data };
   } catch (error) {
-    if (error instanceof CorkboardError && (error.status === 404 || error.status === 409)) return "over";
+    if (error instanceof CorkboardError && (error.status === 404 || error.status === 409)) return { state: "over" };
     throw error;
   }
 }

@@ -97,7 +97,7 @@ async function send(finished: FinishedRun, delivery: KeptDelivery): Promise<Agen
       return { outcome: "delivered", ticket_id, delivery_id: existing };
     }
     if (error.status === 401 || error.status === 403) return tokenRejected(finished);
-    if (error.code === "claim_lost") return claimLost(finished);
+    if (error.code === "claim_lost") return claimLost(finished, error.claim?.reason);
     await folder.forget("delivery");
     const problems = error.details.length > 0 ? error.details : [{ path: "", message: error.message }];
     return { problems, isOutdated: aboutCriteria.has(error.code) };
@@ -141,7 +141,7 @@ async function ask(
         return { outcome: "undelivered", ticket_id, reason: (error as Error).message, folder: folder.path };
       }
       if (error.status === 401 || error.status === 403) return tokenRejected(finished);
-      if (error.code === "claim_lost") return claimLost(finished);
+      if (error.code === "claim_lost") return claimLost(finished, error.claim?.reason);
       const problems = error.details.length > 0 ? error.details : [{ path: "questions", message: error.message }];
       return { problems };
     }
@@ -158,8 +158,8 @@ const questionsOf = async ({ client, run: { claim } }: FinishedRun) =>
   );
 
 /** What was committed stays in the repository, and a result in its folder. */
-export async function claimLost(finished: FinishedRun): Promise<AgentRunResult> {
-  return { outcome: "claim_lost", ...(await withoutService(finished)) };
+export async function claimLost(finished: FinishedRun, reason?: string | null): Promise<AgentRunResult> {
+  return { outcome: "claim_lost", ...(reason ? { reason } : {}), ...(await withoutService(finished)) };
 }
 
 export async function tokenRejected(finished: FinishedRun): Promise<AgentRunResult> {
@@ -243,7 +243,7 @@ export async function release(
     if (error.status === 401 || error.status === 403) return tokenRejected(finished);
     if (error.code !== "claim_lost") throw error;
     // An earlier request has released it, and its response was lost.
-    if (error.claim?.state !== "released") return claimLost(finished);
+    if (error.claim?.state !== "released") return claimLost(finished, error.claim?.reason);
   }
   return { outcome: "released", ticket_id, reason, attempted, ...(await closed(finished)) };
 }

@@ -11,7 +11,7 @@ export interface HeldClaim {
 }
 
 interface Holder {
-  readonly onStop: (stop: HeldStop) => void;
+  readonly onStop: (stop: HeldStop, reason?: string) => void;
   /** Called with what people have changed since the last call. */
   readonly onChanges: (changes: ClaimChanges) => Promise<void>;
 }
@@ -39,7 +39,9 @@ export function keepClaim(client: Client, claim: HeldClaim, signal: AbortSignal,
     } catch (error) {
       const status = error instanceof CorkboardError && !signal.aborted ? error.status : 0;
       if (status === 401 || status === 403) return holder.onStop("token_rejected");
-      if (status === 404 || status === 409) return holder.onStop("claim_lost");
+      if (status === 404 || status === 409) {
+        return holder.onStop("claim_lost", (error as CorkboardError).claim?.reason ?? undefined);
+      }
     }
     schedule(delayMs);
   };

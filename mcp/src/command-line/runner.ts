@@ -54,6 +54,8 @@ export interface AgentRunEnd {
   readonly results: readonly AgentRunResult[];
   /** Why no further ticket was claimed, if there may be one. */
   readonly stopped?: string;
+  /** Whether that is a limit of the project, which is over on the next day. */
+  readonly isLimit?: boolean;
 }
 
 export interface AgentRunResult {

@@ -13,12 +13,12 @@ import { ownFolder } from "./workspace/own-folder.ts";
 export async function startRun(runner: Runner, { ticket, ...claim }: Claimed): Promise<AgentRunResult> {
   const { connection, options } = runner;
   const folder = await TicketFolder.create();
-  const { id, fence, ticket_id, attempt, lease_seconds } = claim;
+  const { id, fence, ticket_id, attempt, lease_seconds, deadline, created_at: began_at } = claim;
   const run: KeptRun = {
     url: connection.url,
     project: options.projectId,
     pid: process.pid,
-    claim: { id, fence, ticket_id, attempt, lease_seconds },
+    claim: { id, fence, ticket_id, attempt, lease_seconds, deadline, began_at },
     title: ticket.title,
     criteria: [],
     workingFolder: options.workingFolder,
@@ -61,7 +61,7 @@ export async function inWorkspace(
     const work = { ...runner, folder, workspace, run: prepared, ticket };
     return await workOnTicket({ ...work, setUpCommand: isNew ? (setUpCommand ?? undefined) : undefined }, options);
   } catch (error) {
-    if (error instanceof CorkboardError && error.code === "claim_lost") return claimLost(finished);
+    if (error instanceof CorkboardError && error.code === "claim_lost") return claimLost(finished, error.claim?.reason);
     return endWithout(finished, `The agent could not be run: ${(error as Error).message}`, {});
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { limits } from "@corkboard/contract";
+import { type ClaimUsage, limits } from "@corkboard/contract";
 import { readAgentFile } from "./read-agent-file.ts";
 import type { KnownCriterion } from "./agent-result.ts";
 import type { CommandEnd } from "./run-command.ts";
@@ -18,7 +18,13 @@ export interface KeptRun {
     readonly ticket_id: string;
     readonly attempt: number;
     readonly lease_seconds: number;
+    /** When the service ends the attempt. */
+    readonly deadline?: string | null;
+    /** The service's time when this run began; undefined if it is not known. */
+    readonly began_at?: string | undefined;
   };
+  /** What the attempt has used in earlier runs, before its questions were answered. */
+  readonly usage?: ClaimUsage | null;
   readonly title: string;
   /** What the agent reports about: as its ticket's file has them. */
   readonly criteria: readonly KnownCriterion[];

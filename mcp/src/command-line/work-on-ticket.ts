@@ -40,25 +40,30 @@ const maxHeartbeatSeconds = 60;
 /** Runs that correct a result only because people have changed the ticket meanwhile. */
 const maxExtraRuns = 3;
 
-type Stop = HeldStop | "operator" | "timeout";
+type Stop = HeldStop | "operator" | "timeout" | "deadline";
 
 /** Runs the command on a claimed ticket until there is something to deliver, to ask or to give back. */
 export async function workOnTicket(work: TicketWork, options: AgentRun): Promise<AgentRunResult> {
   const { client, redact, folder, workspace, ticket, setUpCommand } = work;
   const { claim } = work.run;
-  const output = new AgentOutput(redact, options.show);
+  const output = new AgentOutput(redact, options.show, work.run.usage ?? null);
   const done = new AbortController();
   let run = work.run;
   let command: RunningCommand | undefined;
   let stop: Stop | undefined;
-  const stopFor = (why: Stop) => {
+  let lostBecause: string | undefined;
+  const stopFor = (why: Stop, reason?: string) => {
     stop ??= why;
+    lostBecause ??= reason;
     command?.stop();
   };
   const onOperator = () => stopFor("operator");
   options.signal.addEventListener("abort", onOperator, { once: true });
   if (options.signal.aborted) onOperator();
   const timer = setTimeout(() => stopFor("timeout"), options.timeoutSeconds * 1_000);
+  const secondsLeft = secondsBeforeDeadline(work.run);
+  const deadlineTimer =
+    secondsLeft === undefined ? undefined : setTimeout(() => stopFor("deadline"), secondsLeft * 1_000);
   const seconds = options.heartbeatSeconds ?? Math.min(maxHeartbeatSeconds, claim.lease_seconds / 3);
   keepClaim(client, { ...claim, intervalMs: seconds * 1_000 }, done.signal, {
     onStop: stopFor,
@@ -91,7 +96,7 @@ export async function workOnTicket(work: TicketWork, options: AgentRun): Promise
       const problem = await setUp(setUpCommand, (words) => start(words, environment));
       await folder.forget("agent", "end");
       if (problem !== undefined && !stop) {
-        await storeOutput(client, claim, output.text(), options.note);
+        await storeOutput(client, claim, output, options.note);
         return await endWithout(finished(), problem, {});
       }
     }
@@ -103,12 +108,12 @@ export async function workOnTicket(work: TicketWork, options: AgentRun): Promise
       const end: CommandEnd = stop
         ? { status: null, signal: "SIGTERM" }
         : await start(filledCommand(options.command, environment), environment);
-      await storeOutput(client, claim, output.text(), options.note);
+      await storeOutput(client, claim, output, options.note);
       if (stop === "delivered") {
         await folder.remove();
         return { outcome: "delivered", ticket_id: ticket.id };
       }
-      if (stop === "claim_lost") return await claimLost(finished());
+      if (stop === "claim_lost") return await claimLost(finished(), lostBecause);
       if (stop === "token_rejected") return await tokenRejected(finished());
       const interruption = interruptionOf(stop, end, options);
       const result = await finishRun(finished(), interruption);
@@ -131,9 +136,22 @@ export async function workOnTicket(work: TicketWork, options: AgentRun): Promise
     }
   } finally {
     clearTimeout(timer);
+    clearTimeout(deadlineTimer);
     done.abort();
     options.signal.removeEventListener("abort", onOperator);
   }
+}
+
+const longestDelaySeconds = 2 ** 31 / 1_000 - 1;
+
+/**
+ * How long the command may run before the service ends the attempt, less the time to deliver what it leaves behind.
+ * Undefined without a deadline.
+ */
+function secondsBeforeDeadline({ claim: { deadline, began_at } }: KeptRun): number | undefined {
+  if (deadline == null) return undefined;
+  const seconds = (Date.parse(deadline) - (began_at === undefined ? Date.now() : Date.parse(began_at))) / 1_000;
+  return Math.min(Math.max(0, seconds - Math.min(60, seconds / 10)), longestDelaySeconds);
 }
 
 /** What the agent reads and reports about: those that members have confirmed by now. */
@@ -150,6 +168,8 @@ function interruptionOf(
   if (stop === "operator") return { why: "The operator stopped the agent", isByOperator: true };
   if (stop === "timeout")
     return { why: `The agent was stopped because it had not ended after ${durationText(timeoutSeconds)}` };
+  if (stop === "deadline")
+    return { why: "The agent was stopped because the attempt took as long as the project allows" };
   if (status === 0) return undefined;
   return { why: status === null ? `The command was ended by ${signal}` : `The command exited with status ${status}` };
 }

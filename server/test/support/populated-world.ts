@@ -239,6 +239,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
         preview_url: "https://{branch}.preview.example",
         rules: "Prices are in cents.",
       },
+      agent_limits: { attempts_per_day: 1_000, minutes_per_attempt: 600, cost_per_day_usd: 100 },
       widget: {
         enabled: true,
         allowed_origins: ["https://*.new.example"],

@@ -103,7 +103,7 @@ const statuses = {
 const stoppedStatus = 7;
 
 /** One ticket as itself; several as a list, with the status of the first that was not delivered. */
-function resultOf({ results, stopped }: AgentRunEnd, mode: "once" | "all" | "watch", url: string): CommandResult {
+function resultOf({ results, stopped, isLimit }: AgentRunEnd, mode: "once" | "all" | "watch", url: string): CommandResult {
   const [first] = results;
   const texts = results.map((result) => textOf(result, url));
   if (stopped !== undefined) texts.push(`Stopped: ${stopped}`);
@@ -111,7 +111,8 @@ function resultOf({ results, stopped }: AgentRunEnd, mode: "once" | "all" | "wat
     return { data: first, text: texts.join("\n"), status: statuses[first.outcome] };
   }
   const failed = results.find(({ outcome }) => outcome !== "delivered" && outcome !== "asked");
-  const status = stopped === undefined ? (failed ? statuses[failed.outcome] : 0) : stoppedStatus;
+  const ended = isLimit ? statuses.nothing_to_claim : stoppedStatus;
+  const status = stopped === undefined ? (failed ? statuses[failed.outcome] : 0) : ended;
   const isOnlyNothing = first?.outcome === "nothing_to_claim";
   const text = isOnlyNothing ? (first.reason ?? "") : [...texts, summaryOf(results)].join("\n");
   return { data: { results, ...(stopped === undefined ? {} : { stopped }) }, text, status };
@@ -136,7 +137,7 @@ function textOf({ outcome, ticket_id, reason, kept, folder }: AgentRunResult, ur
     delivered: `Delivered ticket ${ticket_id}. Accept or reject it at ${page}`,
     asked: `The agent has questions about ticket ${ticket_id}. Answer them at ${page}, and run the same command again`,
     released: `Released ticket ${ticket_id}: ${reason}\nThe next attempt reads this reason. What the agent printed is kept at ${page}${left}`,
-    claim_lost: `Lost the claim of ticket ${ticket_id}: a person has taken the ticket back, or another agent has it. Nothing was delivered. See ${page}${left}`,
+    claim_lost: `Lost the claim of ticket ${ticket_id}: ${reason ?? "a person has taken the ticket back, or another agent has it"}. Nothing was delivered. See ${page}${left}`,
     token_rejected: `The service no longer accepts the token. Nothing was delivered for ticket ${ticket_id}. Create a new token with the scope agent${left}`,
     undelivered: `The service could not be told about ticket ${ticket_id}: ${reason}\nThe result is kept in ${folder}. Run the same command again to deliver it`,
   };

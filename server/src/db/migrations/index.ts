@@ -27,6 +27,7 @@ import { summary } from "./0028-summary.ts";
 import { agentContext } from "./0030-agent-context.ts";
 import { verified } from "./0031-verified.ts";
 import { uploads } from "./0032-uploads.ts";
+import { agentLimits } from "./0033-agent-limits.ts";
 import { narrowedLists } from "./0023-narrowed-lists.ts";
 import { speakingTokens } from "./0021-speaking-tokens.ts";
 import { setAside } from "./0029-set-aside.ts";
@@ -325,6 +326,15 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "f433bdf77700f602c204ac22308636c87281cff7c948bc9def440bd065a30720",
       postgres: "2a9d8232c3f18f3869695bf3e691551257599325293a4450387a59c866dfb86a",
+    },
+  },
+  {
+    name: "0033-agent-limits",
+    kind: "expand",
+    statements: agentLimits,
+    checksums: {
+      sqlite: "0beefa48d1f8f14c41a80c120852372546a805ce1fe36a10a66fd2bf429d17d4",
+      postgres: "baf194a37f642474a11e003b76c5a1fe33747baa193cdf746c852860f5ac8e05",
     },
   },
 ];

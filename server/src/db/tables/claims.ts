@@ -1,6 +1,7 @@
 import type {
   AuthorKind,
   ClaimState,
+  ClaimUsage,
   Decider,
   DeliveredCriterion,
   DeliveredElement,
@@ -50,8 +51,15 @@ export const claims = {
   upload_until: nullable(timestamp()),
   /** The screenshot that was uploaded and not delivered yet. */
   upload_file_id: nullable(text()),
+  /** What the attempt has used, as reported by its runner. */
+  usage: nullable(json<ClaimUsage>()),
+  /** When the service ends the attempt; null without a limit. */
+  deadline: nullable(timestamp()),
+  /** Since when questions are open; null while there are none. */
+  paused_at: nullable(timestamp()),
   version: integer(),
   created_at: timestamp(),
+  delivered_at: nullable(timestamp()),
   ended_at: nullable(timestamp()),
 };
 

@@ -1,4 +1,4 @@
-import type { AgentContext, ProjectType, QuestionPolicy, ReviewPolicy } from "@corkboard/contract";
+import type { AgentContext, AgentLimits, ProjectType, QuestionPolicy, ReviewPolicy } from "@corkboard/contract";
 import { integer, json, nullable, type RowOf, text, timestamp, type Timestamp } from "./columns.ts";
 
 export const clients = {
@@ -23,6 +23,8 @@ export const projects = {
   delivery_review: text<ReviewPolicy>(),
   /** What agents have to know, without the fields that are not set. Owners change it; it is never shown outside the team. */
   agent_context: nullable(json<Partial<AgentContext>>()),
+  /** How much agents may do, without the limits that are not set. */
+  agent_limits: nullable(json<Partial<AgentLimits>>()),
   next_feedback_position: integer(),
   version: integer(),
   created_at: timestamp(),

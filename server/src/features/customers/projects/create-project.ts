@@ -29,6 +29,7 @@ export async function createProject(
     agent_questions: "team",
     delivery_review: "team",
     agent_context: null,
+    agent_limits: null,
     next_feedback_position: 0,
     version: 1,
     created_at: tx.now().toISOString(),

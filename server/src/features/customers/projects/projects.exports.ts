@@ -14,3 +14,4 @@ export async function countPendingPurges(db: Reader): Promise<number> {
 /** Whether reporters can see their report's page and reply. */
 export const allowsReplies = (project: Pick<Tables["projects"], "type" | "widget">): boolean =>
   widgetSettingsOf(project)?.reporter_replies ?? false;
+export { agentLimitsOf } from "./agent-limits.ts";

@@ -50,7 +50,7 @@ export const countProjects = scopedQuery([], (q, p: Scope) =>
 export const insertProject = insertRow("projects");
 
 export const projectPatch = patchOf("projects", ProjectPatch, {
-  computed: ["url", "client_id", "agent_context", "widget"],
+  computed: ["url", "client_id", "agent_context", "agent_limits", "widget"],
 });
 
 export const updateProjectRow = updateRow("projects", projectPatch.columns);

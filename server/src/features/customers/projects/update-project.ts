@@ -6,6 +6,7 @@ import type { Tables } from "../../../db/tables.ts";
 import { recordChange, recordDeleted, recordEvent } from "../../../events/record-event.ts";
 import { isSameRow } from "../../../db/same-row.ts";
 import { agentContextOf, changedAgentContext } from "./agent-context.ts";
+import { agentLimitsOf, changedAgentLimits } from "./agent-limits.ts";
 import { newApiKey } from "./create-project.ts";
 import { checkProjectUrl } from "./project-url.ts";
 import { presentProject } from "./projects.present.ts";
@@ -33,6 +34,7 @@ export async function updateProject(
     client_id: client?.id ?? row.client_id,
     agent_context:
       changes.agent_context === undefined ? row.agent_context : changedAgentContext(row, changes.agent_context),
+    agent_limits: changes.agent_limits === undefined ? row.agent_limits : changedAgentLimits(row, changes.agent_limits),
     widget: changes.widget === undefined ? row.widget : changedWidget(row, changes.widget),
   });
   if (isSameRow(row, changed)) return row;
@@ -69,5 +71,6 @@ const target = (row: ProjectRow) => ({ id: row.id, projectId: row.id, version: r
 const stateOf = (row: ProjectRow) => ({
   ...row,
   agent_context: row.agent_context === null ? null : JSON.stringify(agentContextOf(row)),
+  agent_limits: row.agent_limits === null ? null : JSON.stringify(agentLimitsOf(row)),
   widget: JSON.stringify(widgetSettingsOf(row)),
 });

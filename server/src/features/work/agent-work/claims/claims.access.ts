@@ -7,7 +7,7 @@ import { accessTicketWithFeedback } from "../../tickets/tickets.access.ts";
 import { isLive } from "./claim-states.ts";
 import { findClaim, findClaimForUpdate, findClaimToRenew } from "./claims.queries.ts";
 import { type HeldClaim, reviveClaim } from "./save-claim.ts";
-import { claimLost, rejectOthers } from "./claim-faults.ts";
+import { claimLost, rejectOthers, rejectPastDeadline } from "./claim-faults.ts";
 
 export const accessClaim = accessor(findClaim, errors.claimNotFound);
 export const accessClaimToRenew = accessor(findClaimToRenew, errors.claimNotFound);
@@ -30,6 +30,7 @@ export async function accessClaimOfHolder(tx: Tx, actor: Actor, given: string, f
   const { claim, ticket } = held;
   rejectOthers(actor, claim);
   if (claim.fence !== fence) throw claimLost(claim);
+  rejectPastDeadline(claim, tx.now());
   if (isLive(claim.state)) return held;
   if (claim.state !== "expired" || ticket.row.claim_fence !== claim.fence) throw claimLost(claim);
   return reviveClaim(tx, actor, held);

@@ -61,6 +61,7 @@ interface OfMember extends Scope {
   user: string;
   /** Claims that expired before are not listed. */
   expiredAfter: string;
+  now: string;
 }
 
 /**
@@ -74,6 +75,13 @@ const continuableClaims = (q: Kysely<Schema>, p: OfMember) =>
     .where("claims.user_id", "=", p.user)
     .where(sql<boolean>`claims.state in ('working', 'asking', 'delivered', 'expired')`)
     .where("claims.state", "<>", "delivered")
+    .where((eb) =>
+      eb.or([
+        eb("claims.deadline", "is", null),
+        eb("claims.paused_at", "is not", null),
+        eb("claims.deadline", ">", p.now),
+      ]),
+    )
     .where(isInProject("claims", p))
     .where((eb) =>
       eb.or([
@@ -191,6 +199,17 @@ export const countClaimed = query((q, p: OfProject) =>
   ),
 );
 
+/** Attempts and their reported costs. */
+export const readUseOfDay = query((q, p: { org: string; project: string; begin: string }) =>
+  q
+    .selectFrom("claims")
+    .select(q.fn.countAll<number>().as("attempts"))
+    .select(sql<number | null>`sum(cast(usage ->> 'cost_usd' as double precision))`.as("cost"))
+    .where("org_id", "=", p.org)
+    .where("project_id", "=", p.project)
+    .where("created_at", ">=", p.begin),
+);
+
 export const insertClaim = insertRow("claims");
 
 export const saveClaim = updateRow("claims", [
@@ -207,10 +226,13 @@ export const saveClaim = updateRow("claims", [
   "upload_key",
   "upload_until",
   "upload_file_id",
+  "deadline",
+  "paused_at",
+  "delivered_at",
   "ended_at",
 ]);
 
-export const saveOutput = updateRow("claims", ["output_file_id", "output_bytes"]);
+export const saveOutput = updateRow("claims", ["output_file_id", "output_bytes", "usage"]);
 
 /** Changes nothing if the claim is no longer at this version. */
 export const renewClaim = query((q, p: One & { leased_until: string | null; doing: string | null; version: number }) =>

@@ -1,8 +1,10 @@
-import { ClaimCreate, ClaimRevoke, errors, Heartbeat } from "@corkboard/contract";
+import { ClaimCreate, ClaimRevoke, ClaimUsageReport, errors, Heartbeat } from "@corkboard/contract";
 import { scopeOf } from "../../../../db/scope.ts";
 import type { EventFeed } from "../../../../events/event-feed.ts";
 import type { OperationRegistry } from "../../../../http/operations.ts";
 import { created, single } from "../../../../http/responses/operation-response.ts";
+import { parseJsonObject } from "../../../../http/requests/json-text.ts";
+import { withPlainTexts } from "../../../../http/requests/plain-texts.ts";
 import { createdPlace, listLongRows } from "../../../../http/responses/list-rows.ts";
 import { Fault } from "../../../../shared/fault.ts";
 import { bodyReader, idField } from "../../../../shared/input.ts";
@@ -23,6 +25,7 @@ import { storeOutput } from "./store-output.ts";
 
 const readCreate = bodyReader(ClaimCreate);
 const readHeartbeat = bodyReader(Heartbeat);
+const readUsage = bodyReader(ClaimUsageReport);
 const readRevoke = bodyReader(ClaimRevoke);
 
 /** How long an expired claim is listed among those that can be continued. */
@@ -32,7 +35,7 @@ export function claimRoutes(on: OperationRegistry, feed: EventFeed, storage: Fil
   on.read("listClaims", async ({ db, actor, query }) => {
     if (query.mine !== undefined) {
       const expiredAfter = new Date(db.now().getTime() - continuableMs).toISOString();
-      const own = { ...scopeOf(actor), user: actor.userId, expiredAfter };
+      const own = { ...scopeOf(actor), user: actor.userId, expiredAfter, now: db.now().toISOString() };
       const queries = { rows: listContinuableClaims, total: countContinuableClaims };
       return listLongRows(db, queries, own, query.page, claimJson, createdPlace);
     }
@@ -91,12 +94,13 @@ export function claimRoutes(on: OperationRegistry, feed: EventFeed, storage: Fil
   on.upload("storeClaimOutput", async ({ db, actor, params, form, commit }) => {
     const { id, project_id } = await accessClaim(db, actor, params.id);
     const fence = readFence(form.fields.fence);
+    const usage = form.fields.usage === undefined ? undefined : readUsageField(form.fields.usage);
     const of = { orgId: actor.orgId, projectId: project_id };
     const uploads = form.files.map(({ path }) => ({ kind: "attachment" as const, path, name: "output.txt" }));
     return withPreparedFiles(storage, db, of, uploads, ([output], recorded) =>
       commit(async (tx) => {
         if (!output) throw new Fault(errors.invalidForm);
-        const claim = await storeOutput(tx, actor, { id, fence }, output, storage);
+        const claim = await storeOutput(tx, actor, { id, fence, usage }, output, storage);
         recorded();
         return single(presentClaim(claim), claim.version);
       }),
@@ -112,6 +116,8 @@ export function claimRoutes(on: OperationRegistry, feed: EventFeed, storage: Fil
     return single({ claim_id: claim.id, text });
   });
 }
+
+const readUsageField = (text: string) => readUsage(withPlainTexts(parseJsonObject(text, "usage"), ClaimUsageReport));
 
 /** Forms contain text only. */
 function readFence(given: string | undefined): number {

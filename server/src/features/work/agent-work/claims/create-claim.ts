@@ -7,12 +7,13 @@ import { Fault } from "../../../../shared/fault.ts";
 import { newId } from "../../../../shared/id.ts";
 import { setFeedbackStatus } from "../../../intake/feedback/feedback.exports.ts";
 import { accessProjectToChange } from "../../../customers/projects/projects.access.ts";
-import { accessTicketWithFeedback, type TicketWithFeedback } from "../../tickets/tickets.access.ts";
+import { accessTicket, accessTicketWithFeedback, type TicketWithFeedback } from "../../tickets/tickets.access.ts";
 import { tokenColumns } from "../deliveries/own-work.ts";
 import { setTicketStatus } from "../../tickets/tickets.exports.ts";
+import { rejectBeyondLimits } from "./attempt-limits.ts";
 import { presentFaultClaim } from "./claims.present.ts";
 import { findLiveClaimForUpdate, findOldestOpenTicket, findOverdueTicket, insertClaim } from "./claims.queries.ts";
-import { expiry } from "./expire-claims.ts";
+import { expiryOf } from "./expire-claims.ts";
 import { nothingToClaim } from "./nothing-to-claim.ts";
 import { claimState, claimTarget, endClaim, type HeldClaim, leaseUntil } from "./save-claim.ts";
 
@@ -21,13 +22,18 @@ type Lease = Pick<ClaimCreate, "agent" | "lease_seconds">;
 /** Reads the rest of the request once what it refers to is known to exist. */
 type ReadLease = () => Lease;
 
-/** Claims a certain ticket, even one at which agents have failed before. */
+/**
+ * Claims a certain ticket, even one at which agents have failed before. The project's row is locked too, so that its
+ * limits are exact.
+ */
 export async function claimTicket(tx: Tx, actor: Actor, ticketId: string, readLease: ReadLease): Promise<HeldClaim> {
+  const { project_id } = await accessTicket(tx, actor, ticketId);
+  const project = await accessProjectToChange(tx, actor, project_id);
   const found = await accessTicketWithFeedback(tx, actor, ticketId);
   const lease = readLease();
   if (found.ticket.row.status === "done") throw new Fault(errors.ticketDone);
   if (found.ticket.row.ready_at === null) throw new Fault(errors.ticketNotReady);
-  return insert(tx, actor, await withoutOverdueClaim(tx, actor, found), lease);
+  return insert(tx, actor, project, await withoutOverdueClaim(tx, actor, found), lease);
 }
 
 const urgentFirst = ticketPriorities.toReversed();
@@ -51,7 +57,9 @@ export async function claimNextTicket(
     // A person, or an agent who claimed this very ticket, may have been faster.
     const { status, ready_at, failed_attempts } = found.ticket.row;
     const isAvailable = status === "open" && ready_at !== null && failed_attempts < limits.failedAttempts;
-    if (isAvailable || next.isOverdue) return insert(tx, actor, await withoutOverdueClaim(tx, actor, found), lease);
+    if (isAvailable || next.isOverdue) {
+      return insert(tx, actor, project, await withoutOverdueClaim(tx, actor, found), lease);
+    }
   }
 }
 
@@ -73,11 +81,22 @@ async function withoutOverdueClaim(tx: Tx, actor: Actor, found: TicketWithFeedba
   if (!isOverdue) throw new Fault(errors.ticketClaimed, { claim: presentFaultClaim(claim) });
   const { status: ticketStatus } = row;
   const feedbackStatus = found.feedback?.status;
-  return endClaim(tx, { ...actor, userId: null }, { ...found, claim }, { ...expiry, ticketStatus, feedbackStatus });
+  const end = { ...expiryOf(claim, tx.now()), ticketStatus, feedbackStatus };
+  return endClaim(tx, { ...actor, userId: null }, { ...found, claim }, end);
 }
 
-async function insert(tx: Tx, actor: Actor, found: TicketWithFeedback, lease: Lease): Promise<HeldClaim> {
+async function insert(
+  tx: Tx,
+  actor: Actor,
+  project: Tables["projects"],
+  found: TicketWithFeedback,
+  lease: Lease,
+): Promise<HeldClaim> {
   const { row } = found.ticket;
+  const now = tx.now();
+  const allowed = await rejectBeyondLimits(tx, project);
+  const minutes = allowed?.minutes_per_attempt ?? null;
+  const deadline = minutes === null ? null : new Date(now.getTime() + minutes * 60_000).toISOString();
   const { lease_seconds = limits.leaseDefault } = lease;
   const counters = { claim_fence: row.claim_fence + 1, claim_attempts: row.claim_attempts + 1 };
   const claim: Tables["claims"] = {
@@ -92,7 +111,7 @@ async function insert(tx: Tx, actor: Actor, found: TicketWithFeedback, lease: Le
     fence: counters.claim_fence,
     attempt: counters.claim_attempts,
     lease_seconds,
-    leased_until: leaseUntil(tx, lease_seconds),
+    leased_until: leaseUntil(tx, { deadline }, lease_seconds),
     doing: null,
     reason: null,
     reason_by: null,
@@ -106,8 +125,12 @@ async function insert(tx: Tx, actor: Actor, found: TicketWithFeedback, lease: Le
     upload_key: null,
     upload_until: null,
     upload_file_id: null,
+    usage: null,
+    deadline,
+    paused_at: null,
     version: 1,
-    created_at: tx.now().toISOString(),
+    created_at: now.toISOString(),
+    delivered_at: null,
     ended_at: null,
   };
   await tx.send(insertClaim, claim);

@@ -1,12 +1,17 @@
 import type { Database, Tx } from "../../../../db/database.ts";
+import type { Tables } from "../../../../db/tables.ts";
 import type { One } from "../../../../db/row-key.ts";
 import { serviceOf } from "../../../../shared/actor.ts";
 import { Fault } from "../../../../shared/fault.ts";
 import { findOverdueClaims } from "./claims.queries.ts";
+import { isPastDeadline, overtime } from "./attempt-limits.ts";
 import { accessHeldClaim } from "./claims.access.ts";
 import { endClaim } from "./save-claim.ts";
 
-export const expiry = { state: "expired", reason: "The lease expired", reasonBy: "corkboard" } as const;
+const expiry = { state: "expired", reason: "The lease expired", reasonBy: "corkboard" } as const;
+
+/** Why a claim whose lease has expired ends. */
+export const expiryOf = (claim: Tables["claims"], now: Date) => (isPastDeadline(claim, now) ? overtime : expiry);
 
 const claimsAtOnce = 100;
 
@@ -33,7 +38,7 @@ async function expireClaim(tx: Tx, { org, id }: One): Promise<boolean> {
     const held = await accessHeldClaim(tx, { orgId: org, clientId: undefined }, id);
     const { leased_until } = held.claim;
     if (leased_until === null || leased_until >= tx.now().toISOString()) return false;
-    await endClaim(tx, service, held, expiry);
+    await endClaim(tx, service, held, expiryOf(held.claim, tx.now()));
     return true;
   } catch (error) {
     // It was deleted meanwhile, or its project was.

@@ -8,7 +8,7 @@ import type { ChangesSince } from "./changes-since.ts";
 import { isLive } from "./claim-states.ts";
 import { renewClaim } from "./claims.queries.ts";
 import { accessClaimOfHolder } from "./claims.access.ts";
-import { claimLost, rejectOthers } from "./claim-faults.ts";
+import { claimLost, rejectOthers, rejectPastDeadline } from "./claim-faults.ts";
 import { claimState, claimTarget, leaseUntil } from "./save-claim.ts";
 
 /** Renews the lease, unless a question or a delivery has paused it. */
@@ -23,7 +23,7 @@ export async function heartbeat(
   const { org_id: org, id, version, state } = claim;
   const renewed = {
     ...claim,
-    leased_until: state === "working" ? leaseUntil(tx, claim.lease_seconds) : null,
+    leased_until: state === "working" ? leaseUntil(tx, claim, claim.lease_seconds) : null,
     doing: doing === undefined ? claim.doing : doing,
     version: version + 1,
   };
@@ -44,6 +44,7 @@ export function isHolder(actor: Actor, claim: Tables["claims"], fence: number): 
 async function liveClaim(tx: Tx, actor: Actor, claim: Tables["claims"], fence: number): Promise<Tables["claims"]> {
   rejectOthers(actor, claim);
   if (claim.fence !== fence) throw claimLost(claim);
+  rejectPastDeadline(claim, tx.now());
   if (isLive(claim.state)) return claim;
   return (await accessClaimOfHolder(tx, actor, claim.id, fence)).claim;
 }

@@ -11,6 +11,6 @@ export async function keepDraft(tx: Tx, { claim }: HeldClaim, draft: DeliveryDra
   await tx.send(saveClaim, {
     ...claim,
     delivery_draft: JSON.stringify(draft),
-    leased_until: claim.state === "working" ? leaseUntil(tx, claim.lease_seconds) : claim.leased_until,
+    leased_until: claim.state === "working" ? leaseUntil(tx, claim, claim.lease_seconds) : claim.leased_until,
   });
 }

@@ -18,7 +18,11 @@ export interface HeldClaim extends TicketWithFeedback {
   readonly claim: ClaimRow;
 }
 
-export const leaseUntil = (tx: Tx, seconds: number) => new Date(tx.now().getTime() + seconds * 1_000).toISOString();
+/** A lease does not go beyond the deadline of the attempt. */
+export function leaseUntil(tx: Tx, { deadline }: Pick<ClaimRow, "deadline">, seconds: number): string {
+  const until = new Date(tx.now().getTime() + seconds * 1_000).toISOString();
+  return deadline !== null && deadline < until ? deadline : until;
+}
 
 export const claimTarget = (claim: ClaimRow) => ({
   id: claim.id,
@@ -42,6 +46,9 @@ type Changes = Partial<
     | "upload_key"
     | "upload_until"
     | "upload_file_id"
+    | "deadline"
+    | "paused_at"
+    | "delivered_at"
     | "reason"
     | "reason_by"
     | "ended_at"
@@ -71,7 +78,12 @@ export async function reviveClaim(tx: Tx, by: EventActor, held: HeldClaim): Prom
   const failed_attempts = Math.max(0, held.ticket.row.failed_attempts - 1);
   const ticket = await setTicketStatus(tx, by, held.ticket, "in_progress", { failed_attempts });
   const changes = { state: "working", reason: null, reason_by: null, ended_at: null } as const;
-  return changeClaim(tx, by, { ...held, ticket }, { ...changes, leased_until: leaseUntil(tx, lease_seconds) });
+  return changeClaim(
+    tx,
+    by,
+    { ...held, ticket },
+    { ...changes, leased_until: leaseUntil(tx, held.claim, lease_seconds) },
+  );
 }
 
 interface End {
@@ -100,6 +112,7 @@ export async function endClaim(tx: Tx, by: EventActor, held: HeldClaim, end: End
     leased_until: null,
     open_questions: 0,
     ...noUpload,
+    paused_at: null,
     ended_at: tx.now().toISOString(),
     version: before.version + 1,
   };

@@ -1,4 +1,4 @@
-import { errors, limits } from "@corkboard/contract";
+import { type ClaimUsage, type ClaimUsageReport, errors, limits } from "@corkboard/contract";
 import type { Tx } from "../../../../db/database.ts";
 import type { Tables } from "../../../../db/tables.ts";
 import type { Actor } from "../../../../shared/actor.ts";
@@ -12,7 +12,7 @@ import { claimLost, rejectOthers } from "./claim-faults.ts";
 export async function storeOutput(
   tx: Tx,
   actor: Actor,
-  given: { readonly id: string; readonly fence: number },
+  given: { readonly id: string; readonly fence: number; readonly usage: ClaimUsageReport | undefined },
   output: PreparedFile,
   storage: FileStorage,
 ): Promise<Tables["claims"]> {
@@ -23,7 +23,16 @@ export async function storeOutput(
   if (claim.ended_at !== null && claim.ended_at < endedBefore) throw new Fault(errors.outputTooLate);
   if (claim.output_file_id !== null) await deleteFilesOf(tx, claim.org_id, { file: claim.output_file_id });
   await recordFile(tx, storage, output, { ticketId: claim.ticket_id });
-  const row = { ...claim, output_file_id: output.id, output_bytes: output.bytes, version: claim.version + 1 };
+  const usage = given.usage === undefined ? claim.usage : JSON.stringify(usageOf(given.usage));
+  const row = { ...claim, output_file_id: output.id, output_bytes: output.bytes, usage, version: claim.version + 1 };
   await tx.send(saveOutput, row);
   return row;
 }
+
+const usageOf = (report: ClaimUsageReport): ClaimUsage => ({
+  model: report.model ?? null,
+  input_tokens: report.input_tokens ?? null,
+  output_tokens: report.output_tokens ?? null,
+  cache_read_tokens: report.cache_read_tokens ?? null,
+  cost_usd: report.cost_usd == null ? null : Math.round(report.cost_usd * 1e6) / 1e6,
+});

@@ -76,8 +76,10 @@ export async function deliver(
     state: "delivered",
     leased_until: null,
     open_questions: 0,
+    paused_at: null,
     delivery_draft: null,
     ...noUpload,
+    delivered_at: now,
   });
   if (screenshot) {
     if (claim.upload_file_id !== null) await deleteFilesOf(tx, claim.org_id, { file: claim.upload_file_id });

@@ -36,13 +36,25 @@ export async function answer(tx: Tx, by: Respondent, held: HeldQuestion, content
   };
   await saveChangedQuestion(tx, by, "question.answered", question, row);
   const open_questions = claim.open_questions - 1;
-  const continued = { state: "working", leased_until: leaseUntil(tx, leaseAfterAnswerSeconds) } as const;
+  const deadline = extendedDeadline(claim, tx.now());
+  const continued = {
+    state: "working",
+    deadline,
+    paused_at: null,
+    leased_until: leaseUntil(tx, { deadline }, leaseAfterAnswerSeconds),
+  } as const;
   await changeClaim(tx, by, held, {
     open_questions,
     new_answers: claim.new_answers + 1,
     ...(open_questions === 0 ? continued : {}),
   });
   return row;
+}
+
+/** Waiting for people is not the agent's time. */
+function extendedDeadline({ deadline, paused_at }: HeldQuestion["claim"], now: Date): string | null {
+  if (deadline === null || paused_at === null) return deadline;
+  return new Date(Date.parse(deadline) + now.getTime() - Date.parse(paused_at)).toISOString();
 }
 
 /** Passes a question to the reporter. Forwarding it again changes nothing. */

@@ -53,6 +53,7 @@ export async function askQuestion(
   await changeClaim(tx, actor, held, {
     state: "asking",
     leased_until: null,
+    paused_at: claim.paused_at ?? row.created_at,
     questions: claim.questions + 1,
     reporter_questions: claim.reporter_questions + Number(isForReporter),
     open_questions: claim.open_questions + 1,
