@@ -11,6 +11,7 @@ export * from "./branch-name.ts";
 export * from "./resources/agent-context.ts";
 export * from "./resources/agent-limits.ts";
 export * from "./resources/ai-context.ts";
+export * from "./resources/attempt.ts";
 export * from "./resources/audit.ts";
 export * from "./resources/author.ts";
 export * from "./resources/board.ts";

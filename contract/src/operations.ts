@@ -111,6 +111,9 @@ export const operations = {
   getTicketWriter: get("/api/v1/ticket-writer"),
   testTicketWriter: act("/api/v1/ticket-writer/test"),
 
+  listAttempts: get("/api/v1/attempts"),
+  getAttemptFigures: get("/api/v1/attempts/figures"),
+
   listClaims: get("/api/v1/claims"),
   createClaim: create("/api/v1/claims"),
   getClaim: get("/api/v1/claims/:id"),

@@ -181,6 +181,8 @@ const reach: Readonly<Record<TokenOperation, "client" | "organisation">> = {
   getDelivery: "client",
   showDelivery: "client",
   decideDelivery: "client",
+  listAttempts: "client",
+  getAttemptFigures: "client",
   getOverview: "client",
   getCounts: "organisation",
   search: "client",

@@ -42,7 +42,7 @@ describe("the meta of a list", () => {
   };
 
   it("is compared for every list of the contract", () => {
-    expect(paged).toHaveLength(21);
+    expect(paged).toHaveLength(22);
     expect(unpaged).toEqual(["listProjectMembers", "listRefusedOrigins", "listMembers"]);
     const others = names.filter((name) => metaOf(name) && !lists.includes(name));
     expect(others).toEqual(["search", "getMyWork", "listAudit", "listEvents"]);

@@ -1,4 +1,5 @@
 import { limits } from "../limits.ts";
+import type { Attempt } from "../resources/attempt.ts";
 import type { Claim } from "../resources/claim.ts";
 import type { ClaimUsage } from "../resources/claim-usage.ts";
 import type { TicketDelivery, TicketDeliveryCreate } from "../resources/delivery.ts";
@@ -149,7 +150,51 @@ const accepted: TicketDelivery = {
   decided_at: "2026-03-03T12:00:00.000Z",
 };
 
+const { id, agent, attempt, deadline, created_at } = claim;
+const inList = {
+  id,
+  ticket_id: ids.ticket,
+  ticket_title: claimedTicket.title,
+  project_id: ids.website,
+  agent,
+  attempt,
+};
+const listed: Attempt = {
+  ...inList,
+  state: "accepted",
+  leased_until: null,
+  deadline,
+  doing: null,
+  excerpt: null,
+  reason: null,
+  reason_by: null,
+  usage,
+  created_at,
+  delivered_at: "2026-03-03T11:20:00.000Z",
+  ended_at: "2026-03-03T14:05:00.000Z",
+};
+
 export const claimExamples = {
+  listAttempts: { response: pageOf([listed], limits.pageMaximum) },
+  getAttemptFigures: {
+    response: {
+      data: {
+        accepted: 41,
+        decided: 52,
+        limited: [
+          {
+            project_id: ids.website,
+            attempts_per_day: 40,
+            attempts_today: 12,
+            cost_per_day_usd: 25,
+            cost_today_usd: 14.2,
+            reached: false,
+          },
+        ],
+        resets_at: "2026-03-04T00:00:00.000Z",
+      },
+    },
+  },
   listClaims: { response: pageOf([claim], limits.pageMaximum) },
   createClaim: {
     body: { project_id: ids.website, agent: claim.agent },

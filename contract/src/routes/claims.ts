@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { limits } from "../limits.ts";
 import { longPageFields } from "../paging.ts";
+import { Attempt, attemptDays, AttemptFigures } from "../resources/attempt.ts";
 import {
   Claim,
   ClaimCreate,
@@ -25,6 +26,32 @@ const OfTicket = Type.Object({
 });
 
 export const claimRoutes = {
+  listAttempts: route({
+    tag: "Claims",
+    summary: "List the attempts of agents",
+    description:
+      "Returns the claims of all tickets, or of a project's, with the titles of their tickets, newest first. With `live=true` those of agents that work, ask or wait for a verdict, and with `live=false` those that have ended.",
+    role: "member",
+    forClientTokens: true,
+    agent: false,
+    query: Type.Object({
+      project_id: Type.Optional(Type.String({ description: "Filter by project" })),
+      live: Type.Optional(OneOf(["true", "false"], "Whether the claim is live")),
+      ...longPageFields,
+    }),
+    response: List(Attempt),
+    errors: ["projectNotFound"],
+  }),
+  getAttemptFigures: route({
+    tag: "Claims",
+    summary: "Get figures about agents",
+    description: `Returns how many deliveries of the last ${attemptDays} days were accepted, and how much of their limits per day projects have used.`,
+    role: "member",
+    forClientTokens: true,
+    agent: false,
+    response: Single(AttemptFigures),
+    errors: [],
+  }),
   listClaims: route({
     tag: "Claims",
     summary: "List claims",

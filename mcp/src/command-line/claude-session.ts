@@ -54,7 +54,7 @@ export class ClaudeSession {
       this.#lastText = this.#clean(text.trim());
       return `${this.#lastText}\n`;
     }
-    if (type === "tool_use") return `> ${oneLine(this.#clean(`${name} ${inputText(input)}`), inputLength)}\n`;
+    if (type === "tool_use") return `> ${oneLine(this.#clean(`${String(name)} ${inputText(input)}`), inputLength)}\n`;
     if (type === "tool_result") return indented(this.#clean(contentText(content)));
     return "";
   }
@@ -126,7 +126,7 @@ function inputText(input: unknown): string {
   const first = [fields["command"], fields["file_path"], fields["pattern"], fields["url"]].find(
     (value) => typeof value === "string",
   );
-  return (first as string | undefined) ?? JSON.stringify(fields);
+  return first ?? JSON.stringify(fields);
 }
 
 const contentText = (content: unknown): string =>

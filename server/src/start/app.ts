@@ -8,6 +8,7 @@ import { cardRoutes } from "../features/work/boards/cards.routes.ts";
 import { listRoutes } from "../features/work/boards/lists.routes.ts";
 import { snapshotRoutes } from "../features/work/boards/snapshot.routes.ts";
 import { codeRoutes } from "../features/people/codes/codes.routes.ts";
+import { attemptRoutes } from "../features/work/agent-work/attempts/attempts.routes.ts";
 import { claimRoutes } from "../features/work/agent-work/claims/claims.routes.ts";
 import { clientRoutes } from "../features/customers/clients/clients.routes.ts";
 import { cardCommentRoutes } from "../features/work/comments/card-comments.routes.ts";
@@ -286,6 +287,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     readAgentDocument: agentDocumentReader(ownRoutes),
     readScreenshot: deps.showsScreenshots ? (of) => readImage(deps.files, deps.db, of) : undefined,
   });
+  attemptRoutes(on);
   claimRoutes(on, deps.feed, deps.files);
   uploadRoutes(on, () => deps.publicUrl());
   questionRoutes(on);

@@ -230,6 +230,8 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   getStorage: () => ({}),
   getTicketWriter: () => ({}),
   testTicketWriter: () => ({}),
+  listAttempts: (world) => ({ query: { project_id: world.websiteId } }),
+  getAttemptFigures: () => ({}),
   getOverview: (world) => ({ query: { client_id: world.clientId } }),
   getCounts: () => ({}),
 

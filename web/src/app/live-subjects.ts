@@ -9,6 +9,7 @@ import { applyTicketEvents } from "../tickets/apply-ticket-events.ts";
 
 const loadBoards = lazyPart(() => import("../boards/apply-board-events.ts"));
 const loadAgentWork = lazyPart(() => import("../tickets/agent-work/apply-claim-events.ts"));
+const loadAttempts = lazyPart(() => import("../tickets/agents/apply-attempt-events.ts"));
 const loadMyWork = lazyPart(() => import("../my-work/apply-my-work-events.ts"));
 
 /** Everything that keeps cached data current, in the order in which it is applied. */
@@ -23,6 +24,7 @@ export const liveSubjects: readonly LiveSubject[] = [
     [keys.ticketLists, keys.ticket(""), keys.claims(""), keys.questions(""), keys.ticketDeliveries("")],
     async () => (await loadAgentWork()).applyClaimEvents,
   ),
+  onceCached([keys.allAttempts], async () => (await loadAttempts()).applyAttemptEvents),
   onceCached([keys.myWork], async () => (await loadMyWork()).applyMyWorkEvents),
   { applyNotification, outsideLog: [keys.notifications, keys.unread, keys.myWork] },
   { applyEvents: applyResourceEvents },

@@ -151,6 +151,11 @@ const otherPages = [
   }),
   createRoute({
     getParentRoute: () => app,
+    path: "/agents",
+    component: page(() => import("../tickets/agents/agents-page.tsx")),
+  }),
+  createRoute({
+    getParentRoute: () => app,
     path: "/overview",
     validateSearch: validateOverviewSearch,
     component: page(() => import("../overview/overview-page.tsx")),

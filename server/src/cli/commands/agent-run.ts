@@ -103,7 +103,11 @@ const statuses = {
 const stoppedStatus = 7;
 
 /** One ticket as itself; several as a list, with the status of the first that was not delivered. */
-function resultOf({ results, stopped, isLimit }: AgentRunEnd, mode: "once" | "all" | "watch", url: string): CommandResult {
+function resultOf(
+  { results, stopped, isLimit }: AgentRunEnd,
+  mode: "once" | "all" | "watch",
+  url: string,
+): CommandResult {
   const [first] = results;
   const texts = results.map((result) => textOf(result, url));
   if (stopped !== undefined) texts.push(`Stopped: ${stopped}`);

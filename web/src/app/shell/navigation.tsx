@@ -6,11 +6,19 @@ import { openFeedback } from "../../feedback/feedback-filters.ts";
 import { countsQuery } from "../../service/api/counts.ts";
 import { unreadQuery } from "../../notifications/notification-queries.ts";
 import { useTexts } from "../../texts/catalogue.ts";
-import { Bell, ChartColumn, Inbox, Kanban, Settings, Tickets, UserCheck } from "../../ui/icons.ts";
+import { Bell, Bot, ChartColumn, Inbox, Kanban, Settings, Tickets, UserCheck } from "../../ui/icons.ts";
 import { shellTexts } from "./texts.ts";
 
 export interface Destination {
-  readonly to: "/inbox" | "/my-work" | "/boards" | "/tickets" | "/overview" | "/notifications" | "/settings";
+  readonly to:
+    | "/inbox"
+    | "/my-work"
+    | "/boards"
+    | "/tickets"
+    | "/agents"
+    | "/overview"
+    | "/notifications"
+    | "/settings";
   readonly label: string;
   readonly icon: ReactNode;
   readonly count?: number | undefined;
@@ -31,6 +39,7 @@ export function useDestinations(): Destination[] {
     { to: "/my-work", label: texts.myWork, icon: <UserCheck size={16} />, isSecondary: true },
     { to: "/boards", label: texts.boards, icon: <Kanban size={16} /> },
     { to: "/tickets", label: texts.tickets, icon: <Tickets size={16} />, count: tickets },
+    { to: "/agents", label: texts.agents, icon: <Bot size={16} />, isSecondary: true },
     { to: "/overview", label: texts.overview, icon: <ChartColumn size={16} />, isSecondary: true },
     { to: "/notifications", label: texts.notifications, icon: <Bell size={16} />, count: unread },
     { to: "/settings", label: texts.settings, icon: <Settings size={16} />, isSecondary: true },

@@ -31,6 +31,8 @@ export const keys = {
   claims: (ticketId: string) => ["claims", ticketId],
   questions: (ticketId: string) => ["questions", ticketId],
   ticketDeliveries: (ticketId: string) => ["ticket-deliveries", ticketId],
+  allAttempts: ["attempts"],
+  attempts: (which: "live" | "ended" | "figures") => ["attempts", which],
   board: (projectId: string) => ["board", projectId],
   card: (id: string) => ["card", id],
   archivedCards: (projectId: string) => ["archived-cards", projectId],

@@ -16,6 +16,7 @@ import { showToast } from "../../ui/toast-store.ts";
 import { uiTexts } from "../../ui/texts.ts";
 import { websiteAddress } from "../../ui/website-address.ts";
 import NotFoundPage from "../../ui/not-found-page.tsx";
+import { AgentLimits } from "../agents/agent-limits.tsx";
 import { AgentContext } from "../agents/agent-context.tsx";
 import { AgentPolicies } from "../agents/agent-policies.tsx";
 import { ChatSettings } from "../chat/chat-settings.tsx";
@@ -62,6 +63,7 @@ function ProjectSettings({ project }: { readonly project: Wire.Project }) {
       <General project={project} isOwner={isOwner} />
       {project.widget && <WidgetSettings project={project} settings={project.widget} isOwner={isOwner} />}
       {project.type === "website" && <AgentPolicies project={project} isOwner={isOwner} />}
+      <AgentLimits project={project} isOwner={isOwner} />
       <AgentContext project={project} isOwner={isOwner} />
       {isOwner && <ChatSettings projectId={project.id} />}
       {isOwner && <DeleteProject project={project} />}

@@ -25,6 +25,16 @@ export async function useOfDay(db: Reader, project: Pick<Tables["projects"], "or
   return { attempts: use?.attempts ?? 0, cost_usd: Math.round((use?.cost ?? 0) * 1e6) / 1e6 };
 }
 
+type LimitsOfDay = Pick<AgentLimits, "attempts_per_day" | "cost_per_day_usd">;
+
+const hasUsedAttempts = ({ attempts_per_day: most }: LimitsOfDay, { attempts }: UseOfDay) =>
+  most !== null && attempts >= most;
+const hasUsedCost = ({ cost_per_day_usd: most }: LimitsOfDay, { cost_usd }: UseOfDay) =>
+  most !== null && cost_usd >= most;
+
+export const isReached = (limits: LimitsOfDay, use: UseOfDay): boolean =>
+  hasUsedAttempts(limits, use) || hasUsedCost(limits, use);
+
 /** Exact while the project's row is locked, because every claim is made under that lock. */
 export async function rejectBeyondLimits(tx: Tx, project: Tables["projects"]): Promise<AgentLimits | null> {
   const limits = agentLimitsOf(project);
@@ -37,9 +47,8 @@ export async function rejectBeyondLimits(tx: Tx, project: Tables["projects"]): P
     const message = `The project's limit of ${limit} a day has been reached. Agents can claim its tickets again at ${end}`;
     return new Fault(errors.agentLimitReached, { message });
   };
-  if (attempts !== null && use.attempts >= attempts)
-    throw reject(attempts === 1 ? "1 attempt" : `${attempts} attempts`);
-  if (cost !== null && use.cost_usd >= cost) throw reject(`$${cost.toFixed(2)}`);
+  if (hasUsedAttempts(limits, use)) throw reject(attempts === 1 ? "1 attempt" : `${attempts} attempts`);
+  if (hasUsedCost(limits, use)) throw reject(`$${cost?.toFixed(2)}`);
   return limits;
 }
 

@@ -21,7 +21,7 @@ export async function openUpload(
   const expires_at = new Date(tx.now().getTime() + lifetimes.uploadAddressMs).toISOString();
   await tx.send(saveUpload, {
     ...claim,
-    leased_until: claim.state === "working" ? leaseUntil(tx, claim.lease_seconds) : claim.leased_until,
+    leased_until: claim.state === "working" ? leaseUntil(tx, claim, claim.lease_seconds) : claim.leased_until,
     upload_key: hashOfUploadKey(key),
     upload_until: expires_at,
   });
