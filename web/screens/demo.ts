@@ -66,6 +66,7 @@ export async function startDemo(): Promise<Demo> {
       board: `/boards/${board}`,
       "board-calendar": `/boards/${board}?view=calendar`,
       card: `/boards/${board}/cards/${card.id}`,
+      agents: "/agents",
       overview: "/overview",
       notifications: "/notifications",
       welcome: "/welcome",

@@ -55,6 +55,7 @@ describe.skipIf(isSkipped)("in light, dark and on a small screen", () => {
       { path: "/tickets", shows: "The pay button does nothing" },
       { path: `/tickets/${ticket}`, shows: "Acceptance criteria" },
       { path: "/my-work", shows: "Nothing to do" },
+      { path: "/agents", shows: "No agent has worked here yet" },
       { path: "/overview", shows: "Waiting on us" },
       { path: "/notifications?unread=true", shows: "You have read everything." },
       { path: "/nothing-here", shows: "This page does not exist" },

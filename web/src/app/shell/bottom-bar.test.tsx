@@ -66,8 +66,14 @@ test("the rest is in a menu after the search, and leads there", async () => {
   await userEvent.click(more);
   await expect.element(page.getByRole("menu", { name: "More" })).toBeVisible();
   const items = page.getByRole("menuitem");
-  expect(items.elements().map(({ textContent }) => textContent)).toEqual(["Search", "My work", "Overview", "Settings"]);
-  await userEvent.click(items.nth(2));
+  expect(items.elements().map(({ textContent }) => textContent)).toEqual([
+    "Search",
+    "My work",
+    "Agents",
+    "Overview",
+    "Settings",
+  ]);
+  await userEvent.click(items.nth(3));
   await expect.poll(address).toBe("/overview");
 });
 

@@ -38,7 +38,7 @@ function Content() {
   if (!live.data || !ended.data || !figures.data) return <Skeleton label={texts.loading} />;
   if (live.data.length === 0 && ended.data.pages[0]?.data.length === 0) return <NoAgents />;
   return (
-    <div className="mx-auto grid w-full max-w-[1164px] grid-cols-[minmax(0,1fr)_300px] gap-7 px-6 py-5 max-lg:grid-cols-1 max-sm:px-4">
+    <div className="mx-auto grid w-full max-w-[1164px] grid-cols-[minmax(0,1fr)_300px] gap-7 px-6 py-5 max-xl:grid-cols-1 max-sm:px-4">
       <div className="min-w-0 space-y-6">
         <Waiting attempts={live.data} />
         <Working attempts={live.data.filter(({ state }) => state === "working")} />

@@ -15,7 +15,7 @@ export function Figures({ figures }: { readonly figures: Wire.AttemptFigures }) 
   const { accepted, decided, limited } = figures;
   const hasCosts = limited.some(({ cost_per_day_usd: most }) => most !== null);
   return (
-    <aside className="space-y-5">
+    <aside className="grid content-start gap-5 max-xl:grid-cols-2 max-sm:grid-cols-1">
       <Card title={texts.accepted}>
         {decided === 0 ? (
           <p className="text-sm text-ink-2">{texts.noVerdicts}</p>

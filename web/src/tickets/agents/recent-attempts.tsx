@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "../../texts/catalogue.ts";
 import { exactTime, formatNumber, formatUsd, shortAge } from "../../texts/format.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Ban, CircleCheck, CircleX, Clock } from "../../ui/icons.ts";
 import { claimTexts } from "../agent-work/texts.ts";
 import { endedAttemptsQuery } from "./attempt-queries.ts";
@@ -31,12 +32,12 @@ export function RecentAttempts() {
           <thead className="text-left text-xs text-ink-3 max-sm:sr-only">
             <tr>
               <th className="px-3.5 py-2 font-medium">{texts.ticket}</th>
-              <th className="w-28 px-1.5 font-medium">{texts.agent}</th>
-              <th className="w-32 px-1.5 font-medium">{texts.outcome}</th>
+              <th className="w-24 px-1.5 font-medium">{texts.agent}</th>
+              <th className="w-30 px-1.5 font-medium">{texts.outcome}</th>
               <th className="w-18 px-1.5 text-right font-medium">{texts.duration}</th>
-              <th className="w-18 px-1.5 text-right font-medium">{texts.tokens}</th>
-              <th className="w-18 px-1.5 text-right font-medium">{texts.cost}</th>
-              <th className="w-16 pr-3.5 pl-1.5 text-right font-medium">{texts.when}</th>
+              <th className="w-16 px-1.5 text-right font-medium">{texts.tokens}</th>
+              <th className="w-16 px-1.5 text-right font-medium">{texts.cost}</th>
+              <th className="w-14 pr-3.5 pl-1.5 text-right font-medium">{texts.when}</th>
             </tr>
           </thead>
           <tbody className="max-sm:block">
@@ -89,16 +90,23 @@ function Row({ attempt }: { readonly attempt: Wire.Attempt }) {
 interface AmountProps {
   readonly label: string;
   readonly title?: string | undefined;
+  readonly isOnlyOnLarge?: boolean;
   /** Undefined if it is not known. */
   readonly children: string | undefined;
 }
 
-function Amount({ label, title, children }: AmountProps) {
+function Amount({ label, title, isOnlyOnLarge = false, children }: AmountProps) {
   const texts = useTexts(agentsTexts);
   return (
-    <td title={title} className="px-1.5 text-right tabular-nums max-sm:p-0">
+    <td
+      title={title}
+      className={classNames(
+        "px-1.5 text-right tabular-nums max-sm:p-0",
+        (isOnlyOnLarge || children === undefined) && "max-sm:hidden",
+      )}
+    >
       {children ?? (
-        <span className="text-ink-3 max-sm:hidden">
+        <span className="text-ink-3">
           <span aria-hidden="true">–</span>
           <span className="sr-only">{texts.unknown}</span>
         </span>
@@ -115,7 +123,7 @@ function Tokens({ usage }: { readonly usage: Wire.ClaimUsage | null }) {
   const exact = [read, written, cached].map((count) => (count === null ? "–" : formatNumber(count)));
   const title = [usage?.model, texts.tokensHelp(exact[0]!, exact[1]!, exact[2]!)].filter(Boolean).join(": ");
   return (
-    <Amount label={texts.tokens} title={title}>
+    <Amount label={texts.tokens} title={title} isOnlyOnLarge>
       {compact((read ?? 0) + (written ?? 0) + (cached ?? 0))}
     </Amount>
   );
