@@ -8,6 +8,7 @@ import { exactTime, formatNumber, shortAge } from "../../texts/format.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Ban, CircleQuestion, Eye } from "../../ui/icons.ts";
 import { ActionButton } from "../../service/keyboard/action-button.tsx";
+import { criteriaTexts } from "../criteria-texts.ts";
 import { ticketListQuery } from "../ticket-queries.ts";
 import { useTryAgain } from "../try-again.ts";
 import { Part } from "./part.tsx";
@@ -52,6 +53,7 @@ export function Waiting({ attempts }: { readonly attempts: readonly Wire.Attempt
 
 function Row({ attempt, isQuestion }: { readonly attempt: Wire.Attempt; readonly isQuestion: boolean }) {
   const texts = useTexts(agentsTexts);
+  const label = isQuestion ? texts.answer : texts.review;
   return (
     <Line
       icon={
@@ -64,10 +66,10 @@ function Row({ attempt, isQuestion }: { readonly attempt: Wire.Attempt; readonly
       <Link
         to="/tickets/$ticketId"
         params={{ ticketId: attempt.ticket_id }}
+        aria-label={`${label}: ${attempt.ticket_title}`}
         className={`${buttonClass("plain", "small")} w-full group-first:border-transparent group-first:bg-accent group-first:text-accent-ink`}
       >
-        {isQuestion ? texts.answer : texts.review}
-        <span className="sr-only">: {attempt.ticket_title}</span>
+        {label}
       </Link>
     </Line>
   );
@@ -75,6 +77,7 @@ function Row({ attempt, isQuestion }: { readonly attempt: Wire.Attempt; readonly
 
 function SetAside({ ticket }: { readonly ticket: Wire.Ticket }) {
   const texts = useTexts(agentsTexts);
+  const readiness = useTexts(criteriaTexts);
   const tryAgain = useTryAgain(ticket);
   const { id: ticket_id, title: ticket_title, project_id } = ticket;
   return (
@@ -85,7 +88,13 @@ function SetAside({ ticket }: { readonly ticket: Wire.Ticket }) {
       }
       since={ticket.updated_at}
     >
-      <ActionButton size="small" className="w-full" onClick={tryAgain} label={texts.tryAgain} />
+      <ActionButton
+        size="small"
+        className="w-full"
+        aria-label={readiness.tryAgainWith(ticket_title)}
+        onClick={tryAgain}
+        label={readiness.tryAgain}
+      />
     </Line>
   );
 }
