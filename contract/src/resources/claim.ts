@@ -203,7 +203,7 @@ export const ClaimRelease = Type.Object({
   draft: Type.Optional({
     ...DeliveryDraft,
     description:
-      "What is left of the work, such as a branch and a commit. The valid parts are added to the claim's `delivery_draft`, which people and the next attempt read.",
+      "What is left of the work, such as a branch and a commit. It is added to the claim's `delivery_draft`, which people and the next attempt read.",
   }),
 });
 export type ClaimRelease = Static<typeof ClaimRelease>;

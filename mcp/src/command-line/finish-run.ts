@@ -210,11 +210,11 @@ export async function endWithout(
 const sentences = (...parts: readonly string[]): string =>
   parts.filter((part) => part !== "").reduce((text, part) => `${text}${/[.!?]$/.test(text) ? "" : "."} ${part}`);
 
-/** The fields of a delivery: the service keeps those that are valid. */
+/** Its screenshot is not part of a draft, and neither is a rectangle in pixels of it. */
 const draftOf = (result: AgentResult | undefined): object => {
   if (!result) return {};
-  const { summary, url, branch, commit, preview_url, criteria, element } = result;
-  return { summary, url, branch, commit, preview_url, criteria, element };
+  const { summary, url, branch, commit, preview_url, criteria } = result;
+  return { summary, url, branch, commit, preview_url, criteria };
 };
 
 const reasonLength = 2_000;
@@ -233,9 +233,15 @@ export async function release(
   const { client, run, signal, redact } = finished;
   const { id, fence, ticket_id } = run.claim;
   const reason = shortened(redact(why.trim()), reasonLength).toWellFormed();
-  const body = { fence, reason, attempted, ...(Object.keys(draft).length > 0 ? { draft } : {}) };
+  const body = { fence, reason, attempted };
+  const releaseWith = (more: object) =>
+    persistently(() => client.releaseClaim({ params: { id }, body: { ...body, ...more } }), { for: "minutes", signal });
   try {
-    await persistently(() => client.releaseClaim({ params: { id }, body }), { for: "minutes", signal });
+    await releaseWith(Object.keys(draft).length > 0 ? { draft } : {}).catch((error: unknown) => {
+      // An invalid part of the draft is no reason to keep the ticket.
+      if (!(error instanceof CorkboardError) || error.status !== 400) throw error;
+      return releaseWith({});
+    });
   } catch (error) {
     if (!(error instanceof CorkboardError) || mayPass(error)) {
       return { outcome: "undelivered", ticket_id, reason: (error as Error).message, folder: finished.folder.path };
