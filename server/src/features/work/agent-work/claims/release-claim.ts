@@ -13,7 +13,7 @@ const readRelease = bodyReader(ClaimRelease);
 /** Gives the ticket back, with what is left of the work. */
 export async function releaseClaim(tx: Tx, actor: Actor, id: string, body: JsonBody): Promise<HeldClaim["claim"]> {
   const { fence, reason, attempted, draft: given = {} } = readRelease(body);
-  const read = readDelivery(given as JsonBody);
+  const read = readDelivery(given);
   if (read.problems.length > 0) {
     const details = read.problems.map(({ path, message }) => ({ path: `draft/${path}`, message: `draft/${message}` }));
     throw new Fault(errors.invalidInput, { message: details[0]?.message ?? "", details });
