@@ -76,7 +76,7 @@ test("what waits for people comes first: questions, deliveries, set-aside ticket
   expect(titles).toEqual(["Old question", "New question", "Old delivery", "New delivery", "Too hard"]);
   await expect.element(rows.nth(0)).toMatchTextContent(/Which cart\?.*Answer/);
   await expect.element(rows.nth(3)).toMatchTextContent(/The cart is full.*Review/);
-  await expect.element(rows.nth(4)).toMatchTextContent(/Set aside after 3 failed attempts/);
+  await expect.element(rows.nth(4)).toMatchTextContent(/Set aside after 3 attempts/);
   await expect.element(rows.nth(4).getByRole("button", { name: "Try again: Too hard" })).toBeVisible();
   await expect.element(part("Waiting for people")).not.toMatchTextContent(/Work/);
 });

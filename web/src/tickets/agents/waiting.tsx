@@ -1,7 +1,6 @@
 import type { Wire } from "@corkboard/client";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { limits } from "@corkboard/contract/limits";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../texts/catalogue.ts";
 import { exactTime, formatNumber, shortAge } from "../../texts/format.ts";
@@ -76,16 +75,13 @@ function Row({ attempt, isQuestion }: { readonly attempt: Wire.Attempt; readonly
 }
 
 function SetAside({ ticket }: { readonly ticket: Wire.Ticket }) {
-  const texts = useTexts(agentsTexts);
   const readiness = useTexts(criteriaTexts);
   const tryAgain = useTryAgain(ticket);
   const { id: ticket_id, title: ticket_title, project_id } = ticket;
   return (
     <Line
       icon={<Ban size={16} className="text-danger" />}
-      cell={
-        <TicketCell attempt={{ ticket_id, ticket_title, project_id }} detail={texts.setAside(limits.failedAttempts)} />
-      }
+      cell={<TicketCell attempt={{ ticket_id, ticket_title, project_id }} detail={readiness.setAside} />}
       since={ticket.updated_at}
     >
       <ActionButton
