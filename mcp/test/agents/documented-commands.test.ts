@@ -71,6 +71,8 @@ describe("the commands in the documentation", () => {
     const line = command.replace("PROJECT_ID", project).replace("/srv/corkboard", repository);
     writeFileSync(join(home, ".corkboard-token"), token, { mode: 0o600 });
     writeFileSync(join(shop, "solve.sh"), script, { mode: 0o755 });
+    git("add", "solve.sh");
+    git("commit", "-qm", "Add the agent");
     const env = { PATH: path, HOME: home, CORKBOARD_URL: service.url };
     const child = spawn("sh", ["-c", line], { cwd: shop, env, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";

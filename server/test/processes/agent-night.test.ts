@@ -193,6 +193,41 @@ describe("agent run without anybody watching", () => {
     expect(await claimsOf(owner.client, ticket.id)).toHaveLength(1);
   });
 
+  it("prepares each clone with the set-up command, and says if that fails", async () => {
+    const { owner, ticket, project, run } = await newRepositoryWork();
+    const script = `
+      if (require("node:fs").readFileSync("installed", "utf8").trim() !== "yes") process.exit(9);
+      ${committing("fix/cart", writing(`{ summary: "Fixed" }`))}`;
+    const failed = await run(script, "--setup", "echo No network >&2; exit 5");
+    expect(failed).toMatchObject({ status: 4, attempted: false });
+    expect(failed.reason).toBe("The set-up command exited with status 5. No network");
+    const agent_context = { setup_command: "echo yes > installed" };
+    await owner.client.updateProject({ params: { id: project }, body: { agent_context } });
+    expect(await run(script)).toMatchObject({ outcome: "released" });
+    expect(await run(script, "--setup", "project")).toMatchObject({ status: 0, outcome: "delivered" });
+    expect(await deliveriesOf(owner.client, ticket.id)).toMatchObject([{ branch: "fix/cart", verified: true }]);
+  });
+
+  it("waits for the next ticket until it is stopped, and never returns to one that people took back", async () => {
+    const { owner, ticket, project, start } = await newRepositoryWork();
+    const script = `
+      if (process.env.CORKBOARD_TICKET_ID === "${ticket.id}") setInterval(() => {}, 1000);
+      else { ${committing("fix/later", writing(`{ summary: "Fixed" }`))} }`;
+    const { child, output } = start(script, "--watch", "--pause", "1s", "--heartbeat", "1");
+    await expect.poll(async () => claimsOf(owner.client, ticket.id)).toHaveLength(1);
+    const [claim] = await claimsOf(owner.client, ticket.id);
+    await owner.client.revokeClaim({ params: { id: claim?.id ?? "" }, body: { reason: "We do it" } });
+    await expect.poll(() => output.stderr).toContain(`Ticket ${ticket.id}: claim lost`);
+    const later = (await newTicket(owner, { project_id: project })).ticket;
+    await expect.poll(async () => deliveriesOf(owner.client, later.id)).toHaveLength(1);
+    const closed = new Promise((resolve) => child.once("close", resolve));
+    child.kill("SIGTERM");
+    expect(await closed).toBe(5);
+    expect(await claimsOf(owner.client, ticket.id)).toHaveLength(1);
+    const { results } = JSON.parse(output.stdout) as { results: { outcome: string }[] };
+    expect(results.map(({ outcome }) => outcome)).toEqual(["claim_lost", "delivered"]);
+  });
+
   it("shows what it would do, and claims nothing", async () => {
     const { owner, ticket, environment, project, tokenFile, workingFolder } = await newRepositoryWork();
     const args = [
