@@ -33,7 +33,7 @@ export function RecentAttempts() {
             <tr>
               <th className="px-3.5 py-2 font-medium">{texts.ticket}</th>
               <th className="w-24 px-1.5 font-medium">{texts.agent}</th>
-              <th className="w-30 px-1.5 font-medium">{texts.outcome}</th>
+              <th className="w-34 px-1.5 font-medium">{texts.outcome}</th>
               <th className="w-18 px-1.5 text-right font-medium">{texts.duration}</th>
               <th className="w-16 px-1.5 text-right font-medium">{texts.tokens}</th>
               <th className="w-16 px-1.5 text-right font-medium">{texts.cost}</th>
