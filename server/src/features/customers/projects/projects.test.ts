@@ -13,6 +13,7 @@ function withoutKey(project: Project): Partial<Project> {
     agent_questions: _questions,
     delivery_review: _review,
     agent_context: _context,
+    agent_limits: _limits,
     widget: _widget,
     ...summary
   } = project;
@@ -50,6 +51,7 @@ describe("projects", () => {
         agent_questions: "team",
         delivery_review: "team",
         agent_context: null,
+        agent_limits: null,
         widget: expect.toBeOneOf([null, expect.objectContaining({ enabled: true, allowed_origins: [] })]),
       },
     });
