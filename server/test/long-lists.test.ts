@@ -16,6 +16,11 @@ const longest: Readonly<Record<string, number>> = {
   email: limits.email,
   url: limits.url,
   subject_title: limits.title,
+  ticket_title: limits.title,
+  agent: limits.name,
+  doing: limits.doing,
+  reason: limits.reason,
+  model: limits.name,
   excerpt: limits.excerpt,
   user_agent: text,
   error: text,
@@ -23,7 +28,8 @@ const longest: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     (
       "client_id project_id comment_id event_id invited_by expires_at last_used_at rotated_at failing_since " +
-      "previous_secret_until signed_in_until read_at next_attempt_at last_attempt_at"
+      "previous_secret_until signed_in_until read_at next_attempt_at last_attempt_at " +
+      "leased_until deadline delivered_at ended_at"
     )
       .split(" ")
       .map((name) => [name, idOrTime]),

@@ -23,7 +23,7 @@ describe("the command mcp", () => {
   it.each(eras)("passes everything on to the service for clients of %s", async (era) => {
     const { owner } = await service.createOrganisation();
     const client = await connect(owner.token, era === "2025-11-25" ? "legacy" : { pin: era });
-    expect((await client.listTools()).tools).toHaveLength(13);
+    expect((await client.listTools()).tools).toHaveLength(14);
     const calls = await Promise.all(
       Array.from({ length: 5 }, () => client.callTool({ name: "whoami", arguments: {} })),
     );
